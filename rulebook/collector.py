@@ -53,11 +53,8 @@ class Check:
         self._values: dict[str, Any] = {value.name: None for value in ruleset.values}
         self._bad: dict[str, str] = {}
         self.findings: list[Finding] = []
-        self._missing = {
-            fact.name
-            for fact in ruleset.facts
-            if fact.required and getattr(facts, attribute(fact.name)) is None
-        }
+        self._missing: set[str] = set()
+        self.need_required()
 
     # ------------------------------------------------------------------ missing facts
 
@@ -79,7 +76,7 @@ class Check:
     def need_required(self, of: Facts | None = None) -> bool:
         """Whether every `required` fact is given, at the top or of one entry; else missing."""
         facts = self._facts if of is None else of
-        return self.need(*(fact.name for fact in facts.declared_ if fact.required), of=of)
+        return self.need(*facts.required_, of=of)
 
     def excuse(self, *names: str) -> None:
         """Take facts out of `missing`, where the law turns out not to ask for them."""
@@ -100,7 +97,11 @@ class Check:
         if declared is None:
             raise RulebookFault(f"{self._ruleset.name} declares no rule {rule}")
         finding = Finding(
-            declared.id, declared.status, declared.section, message, jsonable(limit),
+            declared.id,
+            declared.status,
+            declared.section,
+            message,
+            jsonable(limit),
             jsonable(actual),
         )
         self.findings.append(finding)
@@ -213,6 +214,8 @@ def _promised(kind: str, value: Any) -> Any:
 
 def jsonable(value: Any) -> Any:
     """A fact, figure or value as JSON has it: dates ISO, exact numbers as numbers."""
+    if value is None or type(value) in (str, int, bool):  # nearly all; the rest costs more
+        return value
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
     if isinstance(value, date | datetime):

@@ -26,18 +26,25 @@ _AS_OF = Fact(name="as_of", type="date")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of codecheck, for manage.py and for the management command alike."""
     parser.add_argument(
-        "names", nargs="*", metavar="RULESET [FILE]",
+        "names",
+        nargs="*",
+        metavar="RULESET [FILE]",
         help="the ruleset and a file with one JSON object of facts; standard input without a "
-             "file or with -. With --batch the file alone.",
+        "file or with -. With --batch the file alone.",
     )
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--batch", action="store_true",
-                      help='check one {"ruleset": …, "facts": {…}} a line')
+    what.add_argument(
+        "--batch", action="store_true", help='check one {"ruleset": …, "facts": {…}} a line'
+    )
     what.add_argument("--list", action="store_true", help="print every ruleset with its question")
-    what.add_argument("--describe", action="store_true",
-                      help="print the facts, outcomes and rules of RULESET")
-    parser.add_argument("--as-of", metavar="DAY",
-                        help="check under the law of this day (YYYY-MM-DD) instead of today's")
+    what.add_argument(
+        "--describe", action="store_true", help="print the facts, outcomes and rules of RULESET"
+    )
+    parser.add_argument(
+        "--as-of",
+        metavar="DAY",
+        help="check under the law of this day (YYYY-MM-DD) instead of today's",
+    )
 
 
 def main(arguments: list[str]) -> int:
@@ -145,13 +152,13 @@ _decoder = json.JSONDecoder(parse_float=Decimal, object_pairs_hook=_once)
 def _batch(source: BinaryIO, out: TextIO, as_of: date) -> int:
     """One result a line in the order of the lines; blank lines are passed over."""
     code = 0
-    encode = json.JSONEncoder().encode
+    encode = json.JSONEncoder(check_circular=False).encode
     for line in _lines(source):
         try:
             answer = _line(line, as_of).to_dict()
         except BadInput as error:
             answer, code = error.to_dict(), BAD_INPUT
-        except Exception:  # a fault in one rule must not cost the other lines their answers
+        except Exception:  # noqa: BLE001  one fault must not cost the other lines their answers
             traceback.print_exc()
             fault = {"ruleset": "a fault in the rulebook kept this line from being checked"}
             answer, code = {"error": fault}, BAD_INPUT
@@ -169,7 +176,8 @@ def _line(line: bytes, as_of: date) -> Any:
         raise BadInput({"line": "is not an object; accepted: an object with ruleset and facts"})
     errors = {
         key: "is not known here; accepted: ruleset and facts"
-        for key in asked if key not in ("ruleset", "facts")
+        for key in asked
+        if key not in ("ruleset", "facts")
     }
     for key in ("ruleset", "facts"):
         if asked.get(key) is None:

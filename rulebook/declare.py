@@ -77,7 +77,7 @@ class Ruleset:
 def load(path: Path) -> dict[str, Ruleset]:
     """The rulesets of one declarations file, by name, in the order of the file."""
     with path.open("rb") as file:
-        document = yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+        document = yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     return {entry["ruleset"]: _ruleset(entry) for entry in document["rulesets"]}
 
 

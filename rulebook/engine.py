@@ -60,8 +60,9 @@ def check(name: str, facts: Any, as_of: date | None = None) -> Result:
     except OverflowError:
         # A period of a length that was within its range still leads past the last year that
         # there is; which fact is to blame only its author can tell.
-        raise BadInput({"facts": "a period leads beyond the calendar; accepted: a shorter one"}) \
-            from None
+        raise BadInput(
+            {"facts": "a period leads beyond the calendar; accepted: a shorter one"}
+        ) from None
     collector.raise_bad()
     outcome = outcome or _general_order(answer, collector)
     if outcome not in declared.outcomes:

@@ -35,7 +35,8 @@ class Facts:
     """Facts by attribute, and where they stand: "" at the top, "haul_roads[0]" in a list."""
 
     __slots__ = ("path_",)
-    declared_: tuple[Fact, ...] = ()
+    path_: str
+    required_: tuple[str, ...] = ()
     nested_: tuple[Fact, ...] = ()
 
 
@@ -45,7 +46,7 @@ class Model:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.fields = {fact.name: fact for fact in ruleset.facts}
-        self.adapter = TypeAdapter(_object_type(ruleset.name, ruleset.facts))
+        self.adapter: TypeAdapter[Any] = TypeAdapter(_object_type(ruleset.name, ruleset.facts))
 
     def read(self, raw: Any) -> Any:
         """The facts, placed; raises BadInput that names every bad one by its path."""
@@ -66,8 +67,7 @@ class Model:
 
     def _errors(self, error: ValidationError) -> dict[str, str]:
         return {
-            path_of(entry["loc"]): self._what(entry)
-            for entry in error.errors(include_url=False)
+            path_of(entry["loc"]): self._what(entry) for entry in error.errors(include_url=False)
         }
 
     def _what(self, entry: Mapping[str, Any]) -> str:
@@ -151,7 +151,7 @@ def _object_type(name: str, declared: tuple[Fact, ...]) -> type:
         bases=(Facts,),
         namespace={
             "__pydantic_config__": ConfigDict(extra="forbid"),
-            "declared_": declared,
+            "required_": tuple(fact.name for fact in declared if fact.required),
             "nested_": tuple(fact for fact in declared if _holds_objects(fact)),
         },
         kw_only=True,
@@ -170,15 +170,18 @@ def _default(fact: Fact) -> Any:
 def _type(fact: Fact, default: Any, *, nullable: bool = True) -> Any:
     """The annotated type of one fact; an entry of a list may not be null."""
     if fact.type == "list":
-        inner: Any = list[_type(fact.item, None, nullable=False)] if fact.item else list[Any]
+        entry: Any = _type(fact.item, None, nullable=False) if fact.item else Any
+        inner: Any = list[entry]
     elif fact.type == "object":
         inner = _object_type(fact.name or "entry", fact.fields)
     else:
         return _leaf(fact, default, nullable)
     if not nullable:
         return inner
-    return Annotated[inner, WrapValidator(lambda value, go: go(value) if value is not None
-                                          else copy.copy(default))]
+    return Annotated[
+        inner,
+        WrapValidator(lambda value, go: go(value) if value is not None else copy.copy(default)),
+    ]
 
 
 def _leaf(fact: Fact, default: Any, nullable: bool) -> Any:

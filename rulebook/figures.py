@@ -43,8 +43,12 @@ class Figure:
         in_force = [dated for dated in self.values if dated.since is None or dated.since <= day]
         if not in_force:
             first = min(dated.since for dated in self.values if dated.since)
-            raise BadInput({"as_of": f"{self.key} ({self.section}) was not in force on {day}; "
-                                     f"accepted: a day from {first}"})
+            raise BadInput(
+                {
+                    "as_of": f"{self.key} ({self.section}) was not in force on {day}; "
+                    f"accepted: a day from {first}"
+                }
+            )
         return max(in_force, key=lambda dated: dated.since or date.min).value
 
 
@@ -113,7 +117,7 @@ def _load(path: Path) -> dict[str, Figure]:
     if not path.exists():
         return {}
     with path.open("rb") as file:
-        document = yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+        document = yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     return {key: _figure(key, entry) for key, entry in (document or {}).items()}
 
 

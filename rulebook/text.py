@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Context, Decimal
+from functools import lru_cache
 
 CENT = Decimal("0.01")
 # Wide enough that no finite figure an applicant may type overflows the rounding.
@@ -61,6 +62,7 @@ def dollars(value: int | Decimal) -> str:
     return f"${rounded:,.0f}" if rounded == rounded.to_integral_value() else f"${rounded:,.2f}"
 
 
+@lru_cache(maxsize=4096)
 def day(value: date) -> str:
     """date(2026, 11, 30) -> "Monday, November 30, 2026"."""
     return f"{value:%A, %B} {value.day}, {value.year}"

@@ -30,8 +30,6 @@ def same(expected: Any, actual: Any) -> bool:
     return bool(expected == actual)
 
 
-
-
 @pytest.mark.parametrize(("name", "case"), CASES)
 def test_case(name: str, case: dict[str, Any]) -> None:
     if "error" in case:

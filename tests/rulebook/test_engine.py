@@ -151,7 +151,9 @@ def test_findings_carry_what_is_declared(model: Model) -> None:
     ]  # fmt: skip
     check.hit("seen", "Seen.")
     assert "limit" not in check.findings[1].to_dict()
-    assert check.violated and check.reviewed and check.was_hit("seen")
+    assert check.violated
+    assert check.reviewed
+    assert check.was_hit("seen")
     with pytest.raises(rulebook.RulebookFault):
         check.hit("other", "…")
 

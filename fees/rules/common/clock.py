@@ -15,8 +15,9 @@ def clock(facts: Any, check: Any, law: Any) -> str:
         check.need_required(entry)
     for outage in facts.outages:
         if None not in (outage.first_day, outage.last_day) and outage.last_day < outage.first_day:
-            check.bad("last_day", "is before the first day; accepted: that day or a later one",
-                      of=outage)
+            check.bad(
+                "last_day", "is before the first day; accepted: that day or a later one", of=outage
+            )
     if check.missing or check.is_bad:
         return "incomplete"
     due = days.count(facts.start, facts.length, facts.unit, "act").due
@@ -35,11 +36,21 @@ def extended(due: date, facts: Any, check: Any) -> date:
         if not (extension.signed_by_applicant and extension.signed_by_town):
             check.hit("unsigned", f"The extension to {until} lacks a signature and has no effect.")
         elif extension.agreed_on > due:
-            check.hit("too_late", f"The extension to {until} was agreed after {day(due)}, when the "
-                      "time was over; it has no effect.", limit=due, actual=extension.agreed_on)
+            check.hit(
+                "too_late",
+                f"The extension to {until} was agreed after {day(due)}, when the "
+                "time was over; it has no effect.",
+                limit=due,
+                actual=extension.agreed_on,
+            )
         elif extension.until <= due:
-            check.hit("not_longer", f"The extension to {until} is no longer than the time that "
-                      f"already ran, to {day(due)}.", limit=due, actual=extension.until)
+            check.hit(
+                "not_longer",
+                f"The extension to {until} is no longer than the time that "
+                f"already ran, to {day(due)}.",
+                limit=due,
+                actual=extension.until,
+            )
         else:
             due = days.roll(extension.until)
             check.hit("extended", f"Both sides agreed in time; the last day is now {day(due)}.")
@@ -73,14 +84,23 @@ def judge(facts: Any, check: Any, due: date, accept_until: date | None) -> str:
         if not check.need("who_acts"):
             return "incomplete"
         if facts.who_acts == "citizen":
-            check.hit("outage", f"The system was down on {day(due)}, the last day. An official "
-                      f"decides whether an act by {day(accept_until)} is in time.",
-                      limit=accept_until, actual=asked)
+            check.hit(
+                "outage",
+                f"The system was down on {day(due)}, the last day. An official "
+                f"decides whether an act by {day(accept_until)} is in time.",
+                limit=accept_until,
+                actual=asked,
+            )
             return "official_decides"
     if met:
-        check.hit("late", f"It was done on {day(asked)}; the last day was {day(due)}.",
-                  limit=due, actual=asked)
+        check.hit(
+            "late",
+            f"It was done on {day(asked)}; the last day was {day(due)}.",
+            limit=due,
+            actual=asked,
+        )
         return "met_late"
-    check.hit("run_out", f"The last day was {day(due)} and it is not done.", limit=due,
-              actual=asked)
+    check.hit(
+        "run_out", f"The last day was {day(due)} and it is not done.", limit=due, actual=asked
+    )
     return "run_out"

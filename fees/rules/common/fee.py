@@ -58,8 +58,11 @@ def reject_flaws(facts: Any, check: Any) -> None:
         if None in key:
             continue
         if key in seen:
-            check.bad("effective_from", "another row of the kind has the day; accepted: one row "
-                      "for each kind and day", of=row)
+            check.bad(
+                "effective_from",
+                "another row of the kind has the day; accepted: one row for each kind and day",
+                of=row,
+            )
         seen.add(key)
 
 
@@ -80,8 +83,11 @@ def fixed_amount(facts: Any, check: Any, amount: int) -> Decimal:
     """The law itself sets the fee (6-167(1), 6-26); no resolution can change it."""
     check.hit("fixed", f"The law sets this fee at {dollars(amount)}.")
     if any(row.kind == facts.kind for row in facts.schedule or []):
-        check.hit("fixed_by_law", "The fee schedule has a row for a fee that the law itself sets. "
-                  "The row is not applied and has to be taken out.")
+        check.hit(
+            "fixed_by_law",
+            "The fee schedule has a row for a fee that the law itself sets. "
+            "The row is not applied and has to be taken out.",
+        )
     return Decimal(amount)
 
 
@@ -93,8 +99,11 @@ def cost(facts: Any, check: Any) -> Decimal | None:
     if facts.kind == "joint_sign_costs":
         check.hit("cost", f"The applicant bears the town board's costs of {cost_text}.")
     else:
-        check.hit("cost_may_be_charged", f"The town may charge its costs of {cost_text}; whether "
-                  "it does is for the town to decide.")
+        check.hit(
+            "cost_may_be_charged",
+            f"The town may charge its costs of {cost_text}; whether "
+            "it does is for the town to decide.",
+        )
     return facts.cost_usd
 
 
@@ -104,8 +113,10 @@ def is_free(facts: Any, check: Any) -> bool:
         check.hit("referral", "A referral to a board by the official costs nothing.")
         return True
     if facts.kind == "fire_safety_inspection" and facts.inspection_by == "ofpc":
-        check.hit("ofpc", "An inspection by the state office of fire prevention and control costs "
-                  "nothing here.")
+        check.hit(
+            "ofpc",
+            "An inspection by the state office of fire prevention and control costs nothing here.",
+        )
         return True
     return False
 
@@ -120,8 +131,12 @@ def waived(facts: Any, check: Any, law: Any) -> bool:
         check.hit("waiver_not_written", "An exemption counts only in writing. The charge stands.")
     if used_up:
         given = count(facts.earlier_waivers, "exemption")
-        check.hit("second_waiver", f"{given} under this permit came before and {allowed} is "
-                  "allowed. The charge stands.", limit=allowed, actual=facts.earlier_waivers + 1)
+        check.hit(
+            "second_waiver",
+            f"{given} under this permit came before and {allowed} is allowed. The charge stands.",
+            limit=allowed,
+            actual=facts.earlier_waivers + 1,
+        )
     if facts.waiver == "written" and not used_up:
         check.hit("waived", "The first written exemption under the permit; nothing is charged.")
         return True
@@ -134,7 +149,8 @@ def scheduled_amount(facts: Any, check: Any) -> Decimal | None:
     if facts.schedule is None or not rows_are_dated(facts, check) or not known:
         return None
     rows = [
-        row for row in facts.schedule
+        row
+        for row in facts.schedule
         if row.kind == facts.kind and row.effective_from <= facts.submitted_on
     ]
     if rows:
@@ -142,17 +158,19 @@ def scheduled_amount(facts: Any, check: Any) -> Decimal | None:
     if facts.kind == "key_box_permit":
         check.hit("key_box_free", "A key box permit costs nothing while the town has set no fee.")
         return Decimal(0)
-    check.hit("not_set", f"The town board has set no fee for this ({words(facts.kind)}) that is in "
-              f"force on {day(facts.submitted_on)}.")
+    check.hit(
+        "not_set",
+        f"The town board has set no fee for this ({words(facts.kind)}) that is in "
+        f"force on {day(facts.submitted_on)}.",
+    )
     return None
 
 
 def rows_are_dated(facts: Any, check: Any) -> bool:
     """Whether the row in force can be told: every kind is known, and each day of the kind asked."""
     known = [
-        check.need("kind", of=row) and (
-            row.kind != facts.kind or check.need("effective_from", of=row)
-        )
+        check.need("kind", of=row)
+        and (row.kind != facts.kind or check.need("effective_from", of=row))
         for row in facts.schedule
     ]
     return all(known)
@@ -176,8 +194,11 @@ def amount_of_row(row: Any, facts: Any, check: Any) -> Decimal | None:
         amount = row.maximum
         parts.append(f"the maximum of {dollars(row.maximum)}")
     amount = cents(amount)
-    check.hit("schedule", f"The schedule in force from {day(row.effective_from)} gives "
-              f"{dollars(amount)}: {listed(parts)}.")
+    check.hit(
+        "schedule",
+        f"The schedule in force from {day(row.effective_from)} gives "
+        f"{dollars(amount)}: {listed(parts)}.",
+    )
     return amount
 
 
@@ -187,12 +208,18 @@ def judge_payment(facts: Any, check: Any, amount: Decimal | None) -> None:
         return
     paid = facts.paid_usd or Decimal(0)
     check.give(
-        amount=amount, amount_due=max(amount - paid, Decimal(0)),
+        amount=amount,
+        amount_due=max(amount - paid, Decimal(0)),
         overpaid=max(paid - amount, Decimal(0)),
     )
     if facts.paid_usd is not None and paid < amount:
-        check.hit("underpaid", f"The fee is {dollars(amount)} and {dollars(paid)} was paid; "
-                  f"{dollars(amount - paid)} is still due.", limit=amount, actual=paid)
+        check.hit(
+            "underpaid",
+            f"The fee is {dollars(amount)} and {dollars(paid)} was paid; "
+            f"{dollars(amount - paid)} is still due.",
+            limit=amount,
+            actual=paid,
+        )
 
 
 def judge_refund(facts: Any, check: Any) -> None:
@@ -202,8 +229,10 @@ def judge_refund(facts: Any, check: Any) -> None:
     if facts.kind in NOT_REFUNDABLE:
         check.hit("refund", "This fee is not refundable.")
     else:
-        check.hit("refund_open", "The law does not say whether this fee is paid back; an official "
-                  "decides.")
+        check.hit(
+            "refund_open",
+            "The law does not say whether this fee is paid back; an official decides.",
+        )
 
 
 def the_outcome(facts: Any, check: Any, amount: Decimal | None) -> str:

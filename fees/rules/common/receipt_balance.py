@@ -58,9 +58,7 @@ def receipt_balance(facts: Any, check: Any, law: Any) -> str:
     if billed_on is not None and billed_on > facts.as_of:
         billed_on = None
     balance = balance_on(facts, billed_on, voided)
-    check.give(
-        amount_due=balance.due, credit=balance.credit, billed_amount_due=balance.billed_due
-    )
+    check.give(amount_due=balance.due, credit=balance.credit, billed_amount_due=balance.billed_due)
     outcome = judge_balance(balance, billed_on, facts, check, law)
     # A ledger with an error must not be certified.
     in_error = check.was_hit("void_unknown", "void_before_entry", "void_twice")
@@ -98,8 +96,12 @@ def judge_voids(facts: Any, check: Any) -> dict[str, date]:
         if void.voided_on is None or dated is None:
             continue
         if void.voided_on < dated:
-            check.hit("void_before_entry", f"{name} is dated before the entry itself.",
-                      limit=dated, actual=void.voided_on)
+            check.hit(
+                "void_before_entry",
+                f"{name} is dated before the entry itself.",
+                limit=dated,
+                actual=void.voided_on,
+            )
         elif void.entry in good:
             check.hit("void_twice", f"{name} comes second; the first one stands.")
         else:
@@ -145,11 +147,15 @@ def judge_balance(
         check.hit("restoration_lien", f"{owed} for the restoration is a lien until it is paid.")
         return "certify"
     if facts.basis == "demolition":
-        check.hit("demolition", f"{owed} is owed for the demolition: the town board assesses it "
-                  "against the land or sues.")
+        check.hit(
+            "demolition",
+            f"{owed} is owed for the demolition: the town board assesses it "
+            "against the land or sues.",
+        )
         return "official_decides"
-    check.hit("no_lien", f"{owed} is owed, but the law gives no lien for this "
-              f"({words(facts.basis)}).")
+    check.hit(
+        "no_lien", f"{owed} is owed, but the law gives no lien for this ({words(facts.basis)})."
+    )
     return "no_lien"
 
 
@@ -164,9 +170,17 @@ def judge_lateness(owed: str, billed_on: date, length: int, facts: Any, check: A
     late = f"{owed} was not paid within {count(length, 'day')} of the bill, by {day(pay_by)}."
     if facts.basis in CERTIFIED:
         officials = listed(["comptroller", "tax collector"])
-        check.hit("unpaid_after_bill", f"{late} It is certified to the {officials} as a lien.",
-                  limit=pay_by, actual=facts.as_of)
+        check.hit(
+            "unpaid_after_bill",
+            f"{late} It is certified to the {officials} as a lien.",
+            limit=pay_by,
+            actual=facts.as_of,
+        )
         return "certify"
-    check.hit("sign_fee_lien", f"{late} It is a lien only if the fee resolution names sign fees; "
-              "an official decides.", limit=pay_by, actual=facts.as_of)
+    check.hit(
+        "sign_fee_lien",
+        f"{late} It is a lien only if the fee resolution names sign fees; an official decides.",
+        limit=pay_by,
+        actual=facts.as_of,
+    )
     return "official_decides"

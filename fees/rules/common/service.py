@@ -50,10 +50,16 @@ def service(facts: Any, check: Any, law: Any) -> str:
 def reject_flaws(facts: Any, check: Any) -> None:
     """Nothing is received before it was sent; only mail has a receipt that is read."""
     for one in facts.deliveries or []:
-        if (one.method in MAIL and None not in (one.sent_on, one.received_on)
-                and one.received_on < one.sent_on):
-            check.bad("received_on", "is before the day of mailing; accepted: that day or a later "
-                      "one", of=one)
+        if (
+            one.method in MAIL
+            and None not in (one.sent_on, one.received_on)
+            and one.received_on < one.sent_on
+        ):
+            check.bad(
+                "received_on",
+                "is before the day of mailing; accepted: that day or a later one",
+                of=one,
+            )
 
 
 def judge_manner(facts: Any, check: Any) -> date | None:
@@ -69,8 +75,11 @@ def judge_manner(facts: Any, check: Any) -> date | None:
         return served_on
     named = listed(map(words, manners), "or")
     if facts.document in MANNER_OPEN:
-        check.hit("manner_open", f"The law names no manner of service for this notice. It was not "
-                  f"served by {named}; an official decides whether it was served well.")
+        check.hit(
+            "manner_open",
+            f"The law names no manner of service for this notice. It was not "
+            f"served by {named}; an official decides whether it was served well.",
+        )
     else:
         check.hit("manner", f"This paper has to be served by {named}.")
     return None
@@ -86,11 +95,15 @@ def judge_unsafe_building(facts: Any, check: Any) -> date | None:
     if good:
         return min(good)
     if mailed:
-        check.hit("posting", "The notice went by registered mail, but no copy was posted on the "
-                  "building.")
+        check.hit(
+            "posting", "The notice went by registered mail, but no copy was posted on the building."
+        )
     else:
-        check.hit("manner", "This notice has to be served in person, or by registered mail with a "
-                  "copy posted on the building.")
+        check.hit(
+            "manner",
+            "This notice has to be served in person, or by registered mail with a "
+            "copy posted on the building.",
+        )
     return None
 
 

@@ -1,7 +1,8 @@
 """`manage.py codecheck`: the rulebook from the command line."""
 
 import sys
-from typing import Any
+from argparse import Namespace
+from typing import Any, TextIO, cast
 
 from django.core.management.base import BaseCommand, CommandParser
 
@@ -24,9 +25,8 @@ class Command(BaseCommand):
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Run it; the process ends with the code of the check where that is not 0."""
-        from argparse import Namespace
-
         # The wrapper of BaseCommand adds newlines and colour, so the stream within is written to.
-        code = run(Namespace(**options), sys.stdin.buffer, self.stdout._out)
+        out = cast("TextIO", self.stdout._out)
+        code = run(Namespace(**options), sys.stdin.buffer, out)
         if code:
             sys.exit(code)
