@@ -73,6 +73,14 @@ class Check:
             return True
         return self.need(*names, of=of)
 
+    def need_entries(self, name: str, of: Facts | None = None) -> bool:
+        """Whether a list has an entry; for the lists of which an empty one is as good as none."""
+        facts = self._facts if of is None else of
+        if getattr(facts, attribute(name)):
+            return True
+        self._missing.add(_path(facts, name))
+        return False
+
     def need_required(self, of: Facts | None = None) -> bool:
         """Whether every `required` fact is given, at the top or of one entry; else missing."""
         facts = self._facts if of is None else of

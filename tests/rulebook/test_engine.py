@@ -142,6 +142,16 @@ def test_missing_facts_are_named_with_their_path(model: Model) -> None:
     assert "at" not in check.missing
 
 
+def test_an_empty_list_is_missing_where_an_entry_is_needed(model: Model) -> None:
+    facts = model.read({"kinds": [], "roads": [{}]})
+    check = Check(model.ruleset, facts)
+    assert check.need("kinds")
+    assert not check.need_entries("kinds")
+    assert not check.need_entries("bends", of=facts.roads[0])
+    assert check.need_entries("roads")
+    assert check.missing == ["kinds", "roads[0].bends", "wide_ft"]
+
+
 def test_findings_carry_what_is_declared(model: Model) -> None:
     check = Check(model.ruleset, model.read({"wide_ft": 9.5}))
     assert check.at_most("wide", "wide_ft", Decimal("8.5"), "{actual} is over {limit}.") is False

@@ -42,7 +42,7 @@ def test_answers_in_form(name: str) -> None:
         answer = json.loads(json.dumps(result.to_dict(), allow_nan=False))
         assert list(answer["values"]) == [value.name for value in declared.values]
         for path in result.missing:
-            assert at(path, facts) is None, (path, facts)
+            assert at(path, facts) in (None, []), (path, facts)
         if result.outcome == "incomplete":
             assert result.missing, facts
         for finding in result.findings:
