@@ -33,7 +33,17 @@ def web() -> bool:
 
 def worker() -> bool:
     name = f"celery@{socket.gethostname()}"
-    command = ["celery", "-A", "vestal", "inspect", "ping", "--destination", name, "--timeout", "10"]
+    command = [
+        "celery",
+        "-A",
+        "vestal",
+        "inspect",
+        "ping",
+        "--destination",
+        name,
+        "--timeout",
+        "10",
+    ]
     return subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 0
 
 

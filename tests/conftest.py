@@ -58,10 +58,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(autouse=True)
-def _no_leftovers_in_the_cache() -> Iterator[None]:
+def _no_leftovers_in_the_cache() -> None:
     """Rate limits and counts kept in the cache do not reach from one test to the next."""
     cache.clear()
-    yield
 
 
 @pytest.fixture
@@ -86,7 +85,9 @@ CHROMIUM_FLAGS = [
     "--disable-dev-shm-usage",
 ]
 WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-LOCAL = re.compile(r"^(data:|blob:|about:|chrome-error:|https?://(127\.0\.0\.1|localhost)(:\d+)?(/|$))")
+LOCAL = re.compile(
+    r"^(data:|blob:|about:|chrome-error:|https?://(127\.0\.0\.1|localhost)(:\d+)?(/|$))"
+)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ if not _worker or "VESTAL_TESTS_DIR" not in os.environ:
     _owner = os.getpid()
     atexit.register(lambda: os.getpid() == _owner and shutil.rmtree(_folder, ignore_errors=True))
 _var = Path(os.environ["VESTAL_TESTS_DIR"]) / (_worker or "main")
-_var.mkdir(exist_ok=True)
+(_var / "static").mkdir(parents=True, exist_ok=True)
 
 os.environ.update(
     VAR_DIR=str(_var),
@@ -45,7 +45,7 @@ if _private_redis:
     os.environ["REDIS_URL"] = f"{_base}/{int(_worker[2:] or 0) + 1 if _worker else 0}"
 
 from vestal.settings import *  # noqa: E402, F403
-from vestal.settings import DATABASES, VAR_DIR  # noqa: E402
+from vestal.settings import DATABASES, INSTALLED_APPS, VAR_DIR  # noqa: E402
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file and not memory: only so do two connections meet as they do in service.
@@ -56,3 +56,4 @@ if not _private_redis:
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_TASK_ALWAYS_EAGER = False
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.toy"]  # the made-up article

@@ -52,9 +52,7 @@ def test_demo_names_a_port_that_is_taken(tmp_path):
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = run(
-            sys.executable, "script/lib/demo.py", PORT=port, DEMO_DIR=str(tmp_path / "demo")
-        )
+        done = run(sys.executable, "script/lib/demo.py", PORT=port, DEMO_DIR=str(tmp_path / "demo"))
     assert done.returncode != 0
     assert f"port {port} is in use" in done.stderr
     assert not (tmp_path / "demo").exists()
