@@ -112,9 +112,7 @@ class Person(models.Model):
         GOVERNMENT = "government", "Government"
         OTHER = "other", "Other"
 
-    user = models.OneToOneField(
-        User, models.PROTECT, null=True, blank=True, related_name="person"
-    )
+    user = models.OneToOneField(User, models.PROTECT, null=True, blank=True, related_name="person")
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.PERSON)
     name = models.CharField(max_length=200)
     email = models.EmailField(blank=True)

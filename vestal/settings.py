@@ -178,9 +178,7 @@ STATICFILES_FINDERS = [
 MEDIA_ROOT = Path(env.str("FILES_DIR", default=str(VAR_DIR / "files")))
 STORAGES = {
     "default": {
-        "BACKEND": env.str(
-            "FILES_STORAGE", default="django.core.files.storage.FileSystemStorage"
-        ),
+        "BACKEND": env.str("FILES_STORAGE", default="django.core.files.storage.FileSystemStorage"),
         "OPTIONS": env.json("FILES_STORAGE_OPTIONS", default={}),
     },
     "staticfiles": {

@@ -150,9 +150,7 @@ def is_business_day(day: date, proclaimed: Collection[date] = ()) -> bool:
     """Monday to Friday and no public holiday; `proclaimed` are days that the President or the
     Governor appointed under GCL § 24 and that the town entered."""
     return (
-        day.weekday() < SATURDAY
-        and day not in public_holidays(day.year)
-        and day not in proclaimed
+        day.weekday() < SATURDAY and day not in public_holidays(day.year) and day not in proclaimed
     )
 
 

@@ -1,0 +1,360 @@
+"""Legal periods: the table of deadlines that articles register, and what can happen to a clock.
+
+Everything here is called from within the door, under the lock of the case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from people.roles import Role
+from workflow import days
+from workflow.days import Unit
+from workflow.models import (
+    Case,
+    Clock,
+    ClockExtension,
+    Event,
+    Outage,
+    Outcome,
+    ProclaimedHoliday,
+    Reminder,
+)
+from workflow.refusal import Refusal, Refused
+
+
+class Mode(StrEnum):
+    """How a period behaves at its end."""
+
+    ACT = "act"  # a time to act; the last day rolls (GCL § 25-a)
+    FIXED = "fixed"  # a time to act whose last day does not roll
+    TERM = "term"  # how long something lasts; does not roll
+    EARLIEST = "earliest"  # the first day on which an event may be held; does not roll
+    MARKER = "marker"  # changes only what may be decided
+    BAR = "bar"  # no length: an act is refused until another is done
+
+
+@dataclass(frozen=True)
+class Remind:
+    """Reminders to one audience, so many days before due; -1 is the day after."""
+
+    to: str
+    days: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ClockRule:
+    """One row of an article's table of deadlines.
+
+    `length(day)` is the length in force on the day of the start, None where an official sets
+    it; `lapse` names the act that the law attaches to the lapse; `citizen` says who has to
+    act; `same_day` that the effect comes on the due day itself; `first_day_counts` that the day of
+    the start is counted; `longest(day)` caps what an official may set.
+    """
+
+    key: str
+    title: str
+    section: str
+    mode: Mode
+    unit: Unit = Unit.DAYS
+    length: Callable[[date], int] | None = None
+    longest: Callable[[date], int] | None = None
+    citizen: bool = True
+    lapse: str = ""
+    same_day: bool = False
+    first_day_counts: bool = False
+    recurs: bool = False
+    reminders: tuple[Remind, ...] = ()
+    on_lapse: str = ""
+    extended_by: tuple[str, ...] = ()
+
+
+_rules: dict[str, ClockRule] = {}
+
+
+def register(*rules: ClockRule) -> None:
+    """Called by an article's apps.py."""
+    for entry in rules:
+        _rules[entry.key] = entry
+
+
+def rule(key: str) -> ClockRule:
+    """The row with this key. Raises KeyError for a clock that nobody registered."""
+    return _rules[key]
+
+
+def rules() -> list[ClockRule]:
+    """Every registered row, by key."""
+    return [_rules[key] for key in sorted(_rules)]
+
+
+def proclaimed() -> frozenset[date]:
+    """The public holidays that the town entered with their proclamations (GCL § 24)."""
+    return frozenset(ProclaimedHoliday.objects.values_list("day", flat=True))
+
+
+def last_day(entry: ClockRule, start: date, length: int, unit: Unit | str) -> date:
+    """The last day of a period of this kind that starts on a day."""
+    holidays = proclaimed()
+    first = days.add_days(start, -1) if entry.first_day_counts else start
+    due = days.add(first, length, unit, holidays)
+    return days.roll(due, holidays) if entry.mode is Mode.ACT else due
+
+
+def start(
+    case: Case,
+    key: str,
+    event: Event | None,
+    on: date,
+    *,
+    about: str = "",
+    length: int | None = None,
+    unit: str = "",
+    until: date | None = None,
+    at: datetime | None = None,
+    reason: str = "",
+) -> Clock:
+    """Start a clock. The day of the start is left out of the count (GCL § 20).
+
+    `until` sets the last day directly, as an official did (it stands as set). A length above
+    the most that the law allows counts as the most. Raises Refused where one runs already.
+    """
+    entry = rule(key)
+    running = Clock.objects.filter(
+        case=case, key=key, about=about, outcome__in=[Outcome.OPEN, Outcome.WAITING]
+    ).first()
+    if running and running.outcome == Outcome.OPEN:
+        raise Refused(Refusal(f"The time “{entry.title}” is running already.", entry.section))
+    clock = running or Clock(case=case, key=key, about=about, section=entry.section)
+    clock.waits_for = []
+    clock.outcome = Outcome.OPEN
+    clock.started_on, clock.started_by, clock.length_reason = on, event, reason
+    unit = unit or entry.unit
+    if until is None and length is None and entry.length is not None:
+        length = entry.length(on)
+    if length is not None and entry.longest is not None:
+        length = min(length, entry.longest(on))
+    clock.length, clock.unit = length, str(unit)
+    if unit == Unit.HOURS and length is not None:
+        clock.due_at = days.hours_after(at or days.start_of_day(on), length)
+        clock.due_on = days.town_day(clock.due_at)
+    elif until is not None or length is not None:
+        clock.due_on = until or last_day(entry, on, length, unit)
+    _aim(clock, entry)
+    clock.save()
+    _plan_reminders(clock, entry)
+    return clock
+
+
+def wait(case: Case, key: str, waits_for: Iterable[str], about: str = "") -> Clock:
+    """A clock that has not started: it waits for what `waits_for` names (§ 6-168(a))."""
+    entry = rule(key)
+    return Clock.objects.create(
+        case=case,
+        key=key,
+        about=about,
+        section=entry.section,
+        waits_for=list(waits_for),
+        outcome=Outcome.WAITING,
+    )
+
+
+def arrived(case: Case, key: str, what: str, event: Event, on: date, about: str = "") -> None:
+    """One of the events that a clock waits for has come; with the last of them it starts, on
+    the later day."""
+    clock = Clock.objects.get(case=case, key=key, about=about, outcome=Outcome.WAITING)
+    clock.waits_for = [item for item in clock.waits_for if item != what]
+    clock.save(update_fields=["waits_for"])
+    if not clock.waits_for:
+        start(case, key, event, on, about=about)
+
+
+def undone(case: Case, key: str, what: str, event: Event, on: date, about: str = "") -> None:
+    """An event that a clock waited for is undone: a clock that had started is cancelled and
+    waits again."""
+    for clock in running(case, key, about):
+        end(clock, Outcome.CANCELLED, event, on)
+    clock = Clock.objects.filter(
+        case=case, key=key, about=about, outcome=Outcome.WAITING
+    ).first() or wait(case, key, [], about)
+    clock.waits_for = [*clock.waits_for, what]
+    clock.save(update_fields=["waits_for"])
+
+
+def running(case: Case, key: str, about: str | None = None) -> list[Clock]:
+    """The open clocks of a case under a key."""
+    found = Clock.objects.filter(case=case, key=key, outcome=Outcome.OPEN)
+    return list(found if about is None else found.filter(about=about))
+
+
+def meet(case: Case, key: str, event: Event, on: date, about: str | None = None) -> None:
+    """The act that the clock asks for was done, on the legal day `on`; late after due."""
+    for clock in running(case, key, about):
+        late = clock.due_on is not None and on > clock.due_on
+        end(clock, Outcome.MET_LATE if late else Outcome.MET, event, on)
+
+
+def cancel(case: Case, key: str | None, event: Event, on: date) -> None:
+    """End clocks without effect: with the case withdrawn or void, or one key alone."""
+    open_ones = Clock.objects.filter(case=case, outcome__in=[Outcome.OPEN, Outcome.WAITING])
+    for clock in open_ones if key is None else open_ones.filter(key=key):
+        end(clock, Outcome.CANCELLED, event, on)
+
+
+def end(clock: Clock, outcome: Outcome, event: Event | None, on: date) -> None:
+    """Close a clock with its outcome and drop the reminders that were not sent."""
+    clock.outcome, clock.ended_on, clock.ended_by = outcome, on, event
+    clock.sweep_at = clock.retry_at = None
+    clock.save()
+    unsent = clock.reminders.filter(sent_at__isnull=True, skipped=False)
+    if outcome == Outcome.RUN_OUT:
+        unsent = unsent.filter(offset_days__gte=0)
+    unsent.delete()
+
+
+def extend(
+    clock: Clock,
+    event: Event,
+    *,
+    by: str,
+    until: date,
+    agreed_on: date,
+    signatures: list | None = None,
+    reason: str = "",
+) -> ClockExtension:
+    """Lengthen a running clock (§§ 6-25(a), 6-168(a); 5-27(e), (f), 5-93(b)(4), 5-133(b)(3)e,
+    6-237(a)(4), (f)).
+
+    By consent: both signatures, the later on or before the due day in force; the agreed day
+    rolls. By the official: the day stands as set. Raises Refused otherwise.
+    """
+    entry = rule(clock.key)
+    if by != ClockExtension.By.COURT and by not in entry.extended_by:
+        raise Refused(Refusal("The law gives no longer time here.", entry.section))
+    if clock.outcome != Outcome.OPEN or clock.due_on is None:
+        raise Refused(Refusal("This time is not running.", entry.section))
+    if by == ClockExtension.By.CONSENT:
+        if len(signatures or []) < 2:
+            raise Refused(Refusal("Both sides have to sign a longer time.", entry.section))
+        if agreed_on > clock.due_on:
+            raise Refused(
+                Refusal(
+                    "The longer time was agreed after the last day; what has run out can not "
+                    "be extended.",
+                    entry.section,
+                )
+            )
+    after = days.roll(until, proclaimed()) if by == ClockExtension.By.CONSENT else until
+    if after <= clock.due_on:
+        raise Refused(Refusal("The new day is not later than the last day now.", entry.section))
+    extension = ClockExtension.objects.create(
+        clock=clock,
+        by=by,
+        event=event,
+        agreed_on=agreed_on,
+        due_before=clock.due_on,
+        asked_until=until,
+        due_after=after,
+        signatures=signatures or [],
+        reason=reason,
+    )
+    clock.due_on = after
+    _aim(clock, entry)
+    clock.save()
+    clock.reminders.filter(sent_at__isnull=True).delete()
+    _plan_reminders(clock, entry)
+    return extension
+
+
+def bring_forward(clock: Clock, to: date) -> None:
+    """An event elsewhere brings the due day forward: the earliest of several days counts."""
+    if clock.due_on is None or to < clock.due_on:
+        clock.due_on = to
+        entry = rule(clock.key)
+        _aim(clock, entry)
+        clock.save()
+        clock.reminders.filter(sent_at__isnull=True).delete()
+        _plan_reminders(clock, entry)
+
+
+def stay(clock: Clock, on: date) -> None:
+    """A court's order stops a clock; nothing lapses until the stay ends."""
+    clock.stayed_since, clock.sweep_at = on, None
+    clock.save()
+
+
+def end_stay(clock: Clock, event: Event, on: date, due_on: date | None) -> None:
+    """The stay ends; the last day is as the court says, else it moves by the days stayed."""
+    entry = rule(clock.key)
+    if clock.due_on is not None:
+        stayed = days.days_between(clock.stayed_since, on)
+        after = due_on or days.add_days(clock.due_on, stayed)
+        if after > clock.due_on:
+            ClockExtension.objects.create(
+                clock=clock,
+                by=ClockExtension.By.COURT,
+                event=event,
+                agreed_on=on,
+                due_before=clock.due_on,
+                asked_until=after,
+                due_after=after,
+            )
+        clock.due_on = after
+    clock.stayed_since = None
+    _aim(clock, entry)
+    clock.save()
+
+
+def accept_until(clock: Clock) -> date | None:
+    """Where the system was down on the due day, the next business day on which it was up: a
+    citizen who acts by then is put before an official (spec on outages). None otherwise."""
+    if clock.due_on is None or not _down_on(clock.due_on):
+        return None
+    holidays = proclaimed()
+    day = days.add_business_days(clock.due_on, 1, holidays)
+    while _down_on(day):
+        day = days.add_business_days(day, 1, holidays)
+    return day
+
+
+def _down_on(day: date) -> bool:
+    return Outage.objects.filter(first_day__lte=day, last_day__gte=day).exists()
+
+
+def _aim(clock: Clock, entry: ClockRule) -> None:
+    """Work out when the consequence holds and when the sweep must look."""
+    if clock.due_at is not None:
+        clock.then_from, clock.sweep_at = clock.due_on, clock.due_at
+    elif clock.due_on is None:
+        clock.then_from = clock.sweep_at = None
+    else:
+        immediate = entry.same_day or entry.mode is Mode.EARLIEST
+        clock.then_from = clock.due_on if immediate else days.add_days(clock.due_on, 1)
+        clock.sweep_at = days.start_of_day(clock.then_from)
+
+
+def _plan_reminders(clock: Clock, entry: ClockRule) -> None:
+    if clock.due_on is None:
+        return
+    Reminder.objects.bulk_create(
+        [
+            Reminder(
+                clock=clock,
+                to=remind.to,
+                offset_days=offset,
+                due_on=clock.due_on,
+                send_on=days.add_days(clock.due_on, -offset),
+            )
+            for remind in entry.reminders
+            for offset in remind.days
+            if offset < 0 or days.add_days(clock.due_on, -offset) > clock.started_on
+        ],
+        ignore_conflicts=True,
+    )
+
+
+# Whom a reminder addresses: the town's duties remind the office, the citizen's the applicant.
+OFFICE = frozenset(str(role) for role in Role) - {str(Role.APPLICANT)}

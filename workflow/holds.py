@@ -1,0 +1,103 @@
+"""Why a case may not take certain acts now. A hold that follows from the law is found on each
+act and never stored, so that it cannot be stale; one set by a person is a row.
+
+A hold never stops deny, withdraw, suspend, revoke or a corrective inspection: those acts carry
+no `held_as`. It undoes nothing that was done before it arose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import date
+
+from django.db.models import Q
+
+from workflow.models import Case, Hold
+from workflow.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Found:
+    """A hold on a case now: which acts it stops, why, and the case that causes it."""
+
+    key: str
+    stops: frozenset[str]
+    section: str
+    reason: str
+    help: str = ""
+    cause: Case | None = None
+    row: Hold | None = None
+
+    def refusal(self) -> Refusal:
+        return Refusal(self.reason, self.section, self.help, self.key)
+
+
+@dataclass(frozen=True)
+class HoldRule:
+    """A hold that the law sets. `kinds` are the prefixes that it can stop, None for every kind;
+    `find(case, day)` gives the reasons, none where it does not hold."""
+
+    key: str
+    section: str
+    stops: frozenset[str]
+    find: Callable[[Case, date], Iterable[str | Found]]
+    kinds: frozenset[str] | None = None
+    help: str = ""
+
+
+@dataclass
+class _Registry:
+    rules: dict[str, HoldRule] = field(default_factory=dict)
+
+
+_registry = _Registry()
+
+
+def register(*rules: HoldRule) -> None:
+    """Called by an app's apps.py: what one article demands of another runs through here."""
+    for rule in rules:
+        _registry.rules[rule.key] = rule
+
+
+def on(case: Case, day: date) -> list[Found]:
+    """Every hold on a case on a day, by law and by hand."""
+    return [*_by_law(case, day), *_by_hand(case, day)]
+
+
+def stopping(case: Case, acts: Iterable[str], day: date) -> list[Found]:
+    """The holds that stop any of these acts."""
+    wanted = set(acts)
+    if not wanted:
+        return []
+    return [found for found in on(case, day) if found.stops & wanted]
+
+
+def _by_law(case: Case, day: date) -> Iterable[Found]:
+    for rule in _registry.rules.values():
+        if rule.kinds is not None and case.kind not in rule.kinds:
+            continue
+        for reason in rule.find(case, day):
+            if isinstance(reason, Found):
+                yield reason
+            else:
+                yield Found(rule.key, rule.stops, rule.section, str(reason), rule.help)
+
+
+def _by_hand(case: Case, day: date) -> Iterable[Found]:
+    place = Q(case=case)
+    if case.parcel_id:
+        place |= Q(parcel=case.parcel_id) | Q(parcel__case_parcels__case=case)
+    if case.applicant_id:
+        place |= Q(person=case.applicant_id)
+    rows = (
+        Hold.objects.filter(place, set_on__lte=day)
+        .filter(Q(lifted_on__isnull=True) | Q(lifted_on__gt=day))
+        .select_related("caused_by")
+        .distinct()
+    )
+    for row in rows:
+        # The permit that is itself the cure is not held (§ 5-26(b)(4)).
+        if case.kind in row.free_kinds:
+            continue
+        yield Found(row.key, frozenset(row.stops), row.section, row.reason, "", row.caused_by, row)

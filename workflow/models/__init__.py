@@ -1,0 +1,70 @@
+"""The records that every case shares."""
+
+from workflow.models.case import (
+    NO_DUE,
+    Capacity,
+    Case,
+    CaseLink,
+    CaseParcel,
+    CaseParty,
+    Channel,
+    NumberSeries,
+)
+from workflow.models.clock import (
+    Clock,
+    ClockExtension,
+    OfficeClosing,
+    Outage,
+    Outcome,
+    ProclaimedHoliday,
+    Reminder,
+    SweepRun,
+)
+from workflow.models.event import Event
+from workflow.models.paper import Document, Message, Method, Outbox, Paper, Service
+from workflow.models.parts import (
+    Condition,
+    Counter,
+    Hold,
+    Inspection,
+    Note,
+    Referral,
+    Suspension,
+    Task,
+    Visit,
+)
+
+__all__ = [
+    "NO_DUE",
+    "Capacity",
+    "Case",
+    "CaseLink",
+    "CaseParcel",
+    "CaseParty",
+    "Channel",
+    "Clock",
+    "ClockExtension",
+    "Condition",
+    "Counter",
+    "Document",
+    "Event",
+    "Hold",
+    "Inspection",
+    "Message",
+    "Method",
+    "Note",
+    "NumberSeries",
+    "OfficeClosing",
+    "Outage",
+    "Outbox",
+    "Outcome",
+    "Paper",
+    "ProclaimedHoliday",
+    "Referral",
+    "Reminder",
+    "Service",
+    "Suspension",
+    "SweepRun",
+    "Task",
+    "Visit",
+]
