@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
@@ -105,6 +106,8 @@ def parse(text: str, fill: Fill = DEFAULT_FILL) -> TaxMapNumber:
     return split(text, fill)[1]
 
 
+# An import asks the same texts several times over.
+@lru_cache(maxsize=4096)
 def split(text: str, fill: Fill = DEFAULT_FILL) -> tuple[str, TaxMapNumber]:
     """The municipal code (six digits, or "" where none is given) and the number itself."""
     clean = _cleaned(text)
@@ -154,6 +157,7 @@ def beginning(text: str) -> str:
     return f"{start}{_bare(block)}-" if block else start
 
 
+@lru_cache(maxsize=4096)
 def _cleaned(text: str) -> str:
     """Upper case, typographic dashes made plain, blanks around punctuation dropped."""
     clean = re.sub("[\u2010-\u2015\u2212]", "-", text.strip().upper())
