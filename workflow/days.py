@@ -15,6 +15,7 @@ from calendar import monthrange
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from decimal import Decimal
 from enum import StrEnum
 from functools import lru_cache
 from zoneinfo import ZoneInfo
@@ -24,6 +25,7 @@ TOWN_ZONE = ZoneInfo("America/New_York")
 MONDAY, TUESDAY, THURSDAY = 0, 1, 3
 SATURDAY, SUNDAY = 5, 6
 ONE_DAY = timedelta(days=1)
+MICROSECONDS_PER_HOUR = 3_600_000_000
 
 
 class Unit(StrEnum):
@@ -78,6 +80,14 @@ def hours_after(moment: datetime, hours: int) -> datetime:
     if moment.tzinfo is None:
         raise ValueError("a moment must carry its offset")
     return moment.astimezone(UTC) + timedelta(hours=hours)
+
+
+def hours_between(first: datetime, second: datetime) -> Decimal:
+    """Elapsed hours from one aware moment to another; negative where the second is earlier."""
+    if first.tzinfo is None or second.tzinfo is None:
+        raise ValueError("a moment must carry its offset")
+    elapsed = second.astimezone(UTC) - first.astimezone(UTC)
+    return Decimal(elapsed // timedelta(microseconds=1)) / MICROSECONDS_PER_HOUR
 
 
 def minutes_after(moment: datetime, minutes: int) -> datetime:
