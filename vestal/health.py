@@ -13,7 +13,6 @@ import time
 import uuid
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 
 from django.conf import settings
 from django.core.files.base import ContentFile
@@ -52,7 +51,7 @@ def _broker() -> str:
         ) as server:
             server.ping()
         return "redis"
-    folder = Path(settings.CELERY_BROKER_TRANSPORT_OPTIONS["data_folder_out"])
+    folder = str(settings.CELERY_BROKER_TRANSPORT_OPTIONS["data_folder_out"])
     _write_and_remove(FileSystemStorage(location=folder), "health-")
     return "files"
 
