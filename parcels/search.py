@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from parcels import address, taxmap
-from parcels.models import Parcel, ParcelAddress, ParcelNumberAlias, ParcelOwner
+from parcels.models import Parcel, ParcelAddress, ParcelLink, ParcelNumberAlias, ParcelOwner
 from parcels.town import sbl_fill
 from workflow.days import town_day
 
@@ -26,14 +26,14 @@ def search(text: str, by_owner: bool = False, limit: int = LIMIT) -> list[Parcel
     Reads any form of the tax map number, a former number, the beginning of a number
     (`157.08-1`), an address or its beginning with or without the house number. Owners are
     searched only with `by_owner=True`, which the caller gives to staff alone: lists by owners'
-    names are not public. At most seven queries, whatever is found. Text of fewer than two
+    names are not public. At most six queries, whatever is found. Text of fewer than two
     letters or digits finds nothing.
     """
     text = " ".join(text.replace("\x00", " ").split())[:200]
     if len(re.findall(r"\w", text)) < LEAST_LETTERS:
         return []
-    found = _by_number(text, limit)
-    if not found:
+    found, is_number = _by_number(text, limit)
+    if not found and not is_number:
         found = _by_address(text, limit)
     if by_owner and len(found) < limit:
         known = {parcel.pk for parcel in found}
@@ -63,29 +63,35 @@ def _exact(text: str) -> QuerySet[Parcel]:
     return Parcel.objects.filter(tax_map_number__in=numbers)
 
 
-def _by_number(text: str, limit: int) -> list[Parcel]:
+def _by_number(text: str, limit: int) -> tuple[list[Parcel], bool]:
+    """What a number names, and whether the text is one (then it is no address)."""
     start = taxmap.beginning(text)
     if start:
-        return list(Parcel.objects.filter(tax_map_number__begins=start)[:limit])
+        return list(Parcel.objects.filter(tax_map_number__begins=start)[:limit]), True
     try:
-        exact = list(_exact(text)[:limit])
-        first = str(taxmap.parse(text, sbl_fill()))
+        number = str(taxmap.parse(text, sbl_fill()))
     except taxmap.NotATaxMapNumber:
-        exact, first = [], ""
-    former = _by_former_number(first or text.upper(), limit)
-    divided = _divided(first, limit) if first else []
-    return list(dict.fromkeys([*exact, *former, *divided]))[:limit]
+        return _by_former_number(text.upper(), limit), False
+    found = [
+        *_exact(text)[:limit],
+        *_by_former_number(number, limit),
+        *_children_of(number, limit),
+        *_divided(number, limit),
+    ]
+    return list(dict.fromkeys(found))[:limit], True
 
 
-def _by_former_number(number: str, limit: int) -> list[Parcel]:
-    aliases = ParcelNumberAlias.objects.filter(number=number).values("parcel")
-    return list(Parcel.objects.filter(Q(pk__in=aliases) | Q(pk__in=_children_of(number)))[:limit])
+def _by_former_number(text: str, limit: int) -> list[Parcel]:
+    """Parcels that bore the number before."""
+    aliases = ParcelNumberAlias.objects.filter(number=text).order_by("parcel__sort_key", "id")
+    return [alias.parcel for alias in aliases.select_related("parcel")[:limit]]
 
 
-def _children_of(number: str):
-    from parcels.models import ParcelLink
-
-    return ParcelLink.objects.filter(parent__tax_map_number=number).values("child")
+def _children_of(number: str, limit: int) -> list[Parcel]:
+    """Parcels that came out of the number when it was split or merged."""
+    links = ParcelLink.objects.filter(parent__tax_map_number=number)
+    links = links.order_by("child__sort_key", "id").select_related("child")
+    return [link.child for link in links[:limit]]
 
 
 def _divided(number: str, limit: int) -> list[Parcel]:
