@@ -131,10 +131,7 @@ def test_no_secret_is_committed_or_built_in():
     ignored = (ROOT / ".dockerignore").read_text().split()
     assert {".env", "var", ".git", "deploy/tls"} <= set(ignored)
     assert not re.search(r"^(ENV|ARG).*(KEY|PASSWORD|SECRET|TOKEN)", DOCKERFILE, re.MULTILINE)
-    ignored_by_git = subprocess.run(
-        ["git", "check-ignore", "-q", ".env"], cwd=ROOT, check=False
-    ).returncode
-    assert ignored_by_git in (0, 128)  # 128: not a git checkout
+    assert ".env" in (ROOT / ".gitignore").read_text().split()
 
 
 def test_the_image_runs_without_rights():
