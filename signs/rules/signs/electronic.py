@@ -142,15 +142,17 @@ def gateway(facts: Any, check: Any, law: Any) -> None:
     check.demand(
         "thoroughfare",
         "along_major_thoroughfare",
-        "A gateway sign stands along a major thoroughfare.",
+        "A gateway sign must be along a major thoroughfare.",
     )
     check.forbid(
-        "public_property", "on_public_property", "A gateway sign does not stand on public property."
+        "public_property", "on_public_property", "A gateway sign must not be on public property."
     )
     if check.need("material") and facts.material == "other":
-        check.hit("material", "A gateway sign is built of natural masonry or stone.")
+        check.hit("material", "A gateway sign must be built of natural masonry or stone.")
     check.demand(
-        "monument", "monument", "A gateway sign stands on a foundation, not on a column or pole."
+        "monument",
+        "monument",
+        "A gateway sign must stand on a foundation, not on a column or pole.",
     )
     judge_gateway_place(facts, check, law)
     if facts.electronic_display:

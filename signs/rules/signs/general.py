@@ -79,8 +79,8 @@ def flags(facts: Any, check: Any, law: Any) -> None:
         if not entity.on_own_area:
             check.hit(
                 "place",
-                f"Occupant or group {index + 1}: a flag is flown only on the property or area of "
-                "those for whom it stands.",
+                f"Occupant or group {index + 1}: a flag may be flown only on the property or "
+                "area of those for whom it stands.",
             )
     if facts.vacant_property and facts.business_flag:
         check.hit("vacant", "No business flag may be flown on a vacant lot or vacant property.")
@@ -134,8 +134,8 @@ def ground_sign_lighting(facts: Any, check: Any, law: Any) -> None:
     ):
         check.hit(
             "night",
-            f"A ground sign is dark after {dark_after} and until {lit_again}, unless the business "
-            "is approved for 24-hour service.",
+            f"A ground sign must be dark after {dark_after} and until {lit_again}, unless the "
+            "business is approved for 24-hour service.",
             limit=dark_after,
             actual=facts.lit_at,
         )

@@ -122,7 +122,7 @@ def judge_number(facts: Any, check: Any, law: Any, signs: list[Any]) -> None:
         )
     fronts = [sign.front for sign in signs]
     if facts.corner_space and len(fronts) > len(set(fronts)):
-        check.hit("one_each_front", "The two signs of a corner space stand one on each front.")
+        check.hit("one_each_front", "Of the two signs of a corner space one must be on each front.")
 
 
 def judge_length(index: int, sign: Any, facts: Any, check: Any, law: Any) -> None:

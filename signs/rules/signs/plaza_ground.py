@@ -57,11 +57,11 @@ def judge_location(facts: Any, check: Any, of_class: int | None) -> None:
     if facts.location == "elsewhere":
         check.hit(
             "location",
-            "A ground sign of a plaza stands in the front yard or at the primary entrance.",
+            "A ground sign of a plaza must be in the front yard or at the primary entrance.",
         )
     elif facts.location == "front_yard" and of_class == 2:
         check.hit(
-            "location", "The ground sign of so large a plaza stands at the primary entrance only."
+            "location", "The ground sign of so large a plaza must be at the primary entrance."
         )
 
 

@@ -75,7 +75,7 @@ def judge_size_and_number(facts: Any, check: Any, law: Any) -> None:
 def judge_sale(facts: Any, check: Any, law: Any) -> None:
     """A sign that offers property stands on it, and off the front and side lines."""
     if not facts.on_offered_property:
-        check.hit("off_property", "A sale or rent sign stands on the property that is offered.")
+        check.hit("off_property", "A sale or rent sign must stand on the property that is offered.")
     line = law.figure("sale_line_feet").get(facts.schedule)
     if line is not None:
         check.give(min_line_setback_ft=line)
@@ -165,10 +165,10 @@ def judge_accessory(facts: Any, check: Any, law: Any) -> None:
         )
     if kind == "outdoor_merchandise":
         check.demand(
-            "merchandise", "beside_merchandise", "The sign stands right beside the merchandise."
+            "merchandise", "beside_merchandise", "The sign must be right beside the merchandise."
         )
         return
-    check.demand("entrance", "at_entrance", "The sign stands at the entrance of the tenant space.")
+    check.demand("entrance", "at_entrance", "The sign must be at the entrance of the tenant space.")
     if kind == "sandwich_board":
         side, what = law.figure("sandwich_inches"), "The longest side of the board"
         no_more(check, "dimension", facts, "greatest_dimension_in", side, inches, what)

@@ -74,8 +74,8 @@ def judge_times(rule: str, facts: Any, check: Any, limit: int, what: str) -> Non
     if check.need("earlier_times_this_year") and facts.earlier_times_this_year >= limit:
         check.hit(
             rule,
-            f"{what} in this calendar year already: {number(facts.earlier_times_this_year)}. "
-            f"{limit} are allowed.",
+            f"{what} in this calendar year before this one: "
+            f"{number(facts.earlier_times_this_year)}. {limit} a year are allowed.",
             limit=limit,
             actual=facts.earlier_times_this_year + 1,
         )
@@ -164,7 +164,7 @@ def judge_development(facts: Any, check: Any, law: Any) -> None:
             limit=renewals,
             actual=facts.renewals,
         )
-    if check.demand("development_permit", "has_permit", "The sign needs a sign permit."):
+    if check.demand("development_permit", "has_permit", "This sign needs a sign permit."):
         judge_development_end(facts, check, law)
 
 
@@ -218,7 +218,9 @@ def judge_garage(facts: Any, check: Any, law: Any) -> None:
     check.give(max_area_sqft=area, max_count=most)
     judge_number("garage_count", facts, check, most)
     judge_area("garage_area", facts, check, area)
-    check.demand("garage_place", "on_sale_property", "The signs stand on the property of the sale.")
+    check.demand(
+        "garage_place", "on_sale_property", "The signs must be on the property of the sale."
+    )
     judge_times("garage_times", facts, check, law.figure("garage_times"), "Sales")
     if facts.schedule == "residential_ra1":
         return

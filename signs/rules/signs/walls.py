@@ -14,7 +14,7 @@ def wall_placement(facts: Any, check: Any, law: Any) -> None:
     if check.missing:
         return
     limit = law.figure("wall_projection_inches")
-    what = "What stands off the wall"
+    what = "The distance that the sign stands off the wall"
     no_more(check, "projection", facts, "projection_in", limit, inches, what)
     least, most = law.figure("wall_angle_degrees")
     if not least <= facts.wall_angle_degrees <= most:
