@@ -73,7 +73,7 @@ _PARCELS = """
 """
 
 # number: zone, floodway, base flood elevation in feet NAVD 88 (none: not determined)
-_FLOOD = {
+_FLOOD: dict[str, list[tuple[str, bool, str | None]]] = {
     "157.08-2-11": [("AE", True, "831.4")],
     "157.08-2-12": [("AE", False, "831.4")],
     "157.08-2-13": [("AE", False, "831.6"), ("X", False, None)],
@@ -88,7 +88,7 @@ _FLOOD = {
 @transaction.atomic
 def load_demo() -> list[Parcel]:
     """Make the invented parcels, or find them again; run twice it changes nothing."""
-    lines = [line for line in _PARCELS.strip().splitlines() if line]
+    lines = _PARCELS.strip().splitlines()
     parcels = [_parcel(place, line) for place, line in enumerate(lines)]
     _history({parcel.tax_map_number: parcel for parcel in parcels})
     return parcels
@@ -134,7 +134,7 @@ def _owner(parcel: Parcel, name: str) -> None:
 
 
 def _flood(parcel: Parcel) -> None:
-    for zone, floodway, elevation in _FLOOD.get(parcel.tax_map_number, []):
+    for zone, floodway, elevation in _FLOOD.get(parcel.tax_map_number, ()):
         ParcelFloodZone.objects.create(
             parcel=parcel,
             zone=zone,

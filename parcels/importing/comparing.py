@@ -42,6 +42,8 @@ class Plan:
     unchanged: int = 0
     absent: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    # The owners on record of the parcels at hand, by the parcel's key.
+    open_owners: dict[int, list[ParcelOwner]] = field(default_factory=dict)
 
     @property
     def kept_by_hand(self) -> list[ParcelChange]:
@@ -61,7 +63,7 @@ def compare(plan: Plan, rows: list[RollRow], day: date, refused: set[str]) -> It
     on_roll = {str(row.number) for row in rows} | refused
     for start in range(0, len(rows), BATCH):
         batch = rows[start : start + BATCH]
-        known = _known([str(row.number) for row in batch])
+        known = _known(plan, [str(row.number) for row in batch])
         for row in batch:
             parcel = known.get(str(row.number))
             if parcel is None:
@@ -74,15 +76,13 @@ def compare(plan: Plan, rows: list[RollRow], day: date, refused: set[str]) -> It
     yield
 
 
-def _known(numbers: list[str]) -> dict[str, Parcel]:
+def _known(plan: Plan, numbers: list[str]) -> dict[str, Parcel]:
     parcels = Parcel.objects.filter(tax_map_number__in=numbers).select_related("shape")
     known = {parcel.tax_map_number: parcel for parcel in parcels}
-    by_pk = {parcel.pk: parcel for parcel in known.values()}
-    for parcel in known.values():
-        parcel.open_owners = []
-    owners = ParcelOwner.objects.open().filter(parcel__in=list(by_pk)).order_by("position", "id")
-    for owner in owners:
-        by_pk[owner.parcel_id].open_owners.append(owner)
+    plan.open_owners = {parcel.pk: [] for parcel in known.values()}
+    owners = ParcelOwner.objects.open().filter(parcel__in=list(plan.open_owners))
+    for owner in owners.order_by("position", "id"):
+        plan.open_owners[owner.parcel_id].append(owner)
     return known
 
 
@@ -137,7 +137,7 @@ def _plan_known(plan: Plan, parcel: Parcel, row: RollRow, day: date) -> None:
     before = len(plan.changes)
     _compare_fields(plan, parcel, row, day)
     _compare_owners(plan, parcel, row, day)
-    _compare_shape(plan, parcel, row)
+    _compare_shape(plan, parcel, row, day)
     if len(plan.changes) == before:
         plan.unchanged += 1
 
@@ -188,7 +188,7 @@ def _note(plan: Plan, parcel: Parcel, name: str, old: Any, new: Any, day: date) 
 
 
 def _compare_owners(plan: Plan, parcel: Parcel, row: RollRow, day: date) -> None:
-    old = parcel.open_owners
+    old = plan.open_owners[parcel.pk]
     if not row.owners:
         return
     new = _owners(parcel, row, day, day if old else None)
@@ -206,12 +206,12 @@ def _compare_owners(plan: Plan, parcel: Parcel, row: RollRow, day: date) -> None
         # The same people at a new address: their title runs on, their kind and share are kept.
         twin = old[owner.position - 1]
         owner.kind, owner.share = twin.kind, twin.share
-    addresses = (o.tax_roll_mailing_address.replace("\n", ", ") for o in (old[0], new[0]))
-    if _note(plan, parcel, MAILING_ADDRESS, *addresses, day):
+    before, after = (o.tax_roll_mailing_address.replace("\n", ", ") for o in (old[0], new[0]))
+    if _note(plan, parcel, MAILING_ADDRESS, before, after, day):
         plan.mail_changed.append(OwnersChange(parcel, old, new))
 
 
-def _compare_shape(plan: Plan, parcel: Parcel, row: RollRow) -> None:
+def _compare_shape(plan: Plan, parcel: Parcel, row: RollRow, day: date) -> None:
     if row.shape is None:
         return
     known = getattr(parcel, "shape", None)
@@ -220,4 +220,8 @@ def _compare_shape(plan: Plan, parcel: Parcel, row: RollRow) -> None:
     shape.set_geometry(row.shape)
     if bytes(shape.wkb) == old:
         return
-    (plan.changed_shapes if known else plan.new_shapes).append(shape)
+    if known is None:
+        plan.new_shapes.append(shape)
+        return
+    _note(plan, parcel, "outline", "earlier outline", "outline of the roll", day)
+    plan.changed_shapes.append(shape)

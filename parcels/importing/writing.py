@@ -29,8 +29,11 @@ def keep(plan: Plan, path: Path, rows: list[RollRow], day: date) -> RollImport:
         counts=counts(plan),
     )
     Parcel.objects.bulk_create(plan.new_parcels, batch_size=BATCH)
-    for row in (*plan.new_owners, *plan.new_shapes):
-        row.parcel = row.parcel  # takes over the key that the parcel now has
+    # Taking the parcel once more takes over the key that it now has.
+    for owner in plan.new_owners:
+        owner.parcel = owner.parcel
+    for shape in plan.new_shapes:
+        shape.parcel = shape.parcel
     ParcelOwner.objects.bulk_create(plan.new_owners, batch_size=BATCH)
     ParcelShape.objects.bulk_create(plan.new_shapes, batch_size=BATCH)
     ParcelShape.objects.bulk_update(plan.changed_shapes, _BOX, batch_size=BATCH)

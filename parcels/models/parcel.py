@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils import timezone
 
@@ -12,7 +13,7 @@ from parcels.models.source import DatedQuerySet
 from parcels.town import sbl_fill
 from workflow.days import town_day
 
-_MARK = {"null": True, "blank": True, "help_text": "Empty: not known."}
+_UNKNOWN = "Empty: not known."
 
 
 class SearchedAddress(models.Model):
@@ -79,13 +80,13 @@ class Parcel(SearchedAddress):
     )
     grid_north_ft = models.DecimalField(max_digits=12, decimal_places=2, null=True, blank=True)
 
-    stream_corridor = models.BooleanField(**_MARK)  # § 6-155
+    stream_corridor = models.BooleanField(null=True, blank=True, help_text=_UNKNOWN)  # § 6-155
     stream_corridor_note = models.CharField(max_length=300, blank=True)
-    critical_slope = models.BooleanField(**_MARK)  # § 6-186
+    critical_slope = models.BooleanField(null=True, blank=True, help_text=_UNKNOWN)  # § 6-186
     critical_slope_note = models.CharField(max_length=300, blank=True)
-    wetland = models.BooleanField(**_MARK)  # § 6-28(b)(9)b
+    wetland = models.BooleanField(null=True, blank=True, help_text=_UNKNOWN)  # § 6-28(b)(9)b
     wetland_note = models.CharField(max_length=300, blank=True)
-    historic = models.BooleanField(**_MARK)
+    historic = models.BooleanField(null=True, blank=True, help_text=_UNKNOWN)
     historic_note = models.CharField(max_length=300, blank=True)
 
     roll_year = models.PositiveSmallIntegerField(
@@ -131,12 +132,14 @@ class Parcel(SearchedAddress):
         self.fill_address_keys(self.street_address)
 
     def clean(self) -> None:
-        from django.core.exceptions import ValidationError
-
+        """Read the number before uniqueness is checked, so that another form of a known number
+        is refused as such."""
         try:
-            taxmap.parse(self.tax_map_number, sbl_fill())
+            number = str(taxmap.parse(self.tax_map_number, sbl_fill()))
         except taxmap.NotATaxMapNumber as problem:
             raise ValidationError({"tax_map_number": str(problem)}) from problem
+        self.number_entered = self.number_entered or self.tax_map_number
+        self.tax_map_number = number
 
     def save(self, *args, **kwargs) -> None:
         self.fill_keys()

@@ -33,6 +33,9 @@ class DatedQuerySet(models.QuerySet):
         return self.filter(to_day__isnull=True)
 
 
+DatedManager = models.Manager.from_queryset(DatedQuerySet)
+
+
 class Dated(models.Model):
     """A value of a parcel that holds for a time and says who knew it, and when."""
 
@@ -45,7 +48,7 @@ class Dated(models.Model):
     source = models.CharField(max_length=20, choices=Source)
     source_day = models.DateField(help_text="The day of the source: roll, deed, map or entry.")
 
-    objects = DatedQuerySet.as_manager()
+    objects = DatedManager()
 
     class Meta:
         abstract = True

@@ -4,6 +4,7 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
 from parcels.demo import load_demo
@@ -35,6 +36,14 @@ def test_the_number_is_kept_as_entered_and_read_into_its_parts(parcel):
 def test_one_number_is_one_parcel(parcel):
     with pytest.raises(IntegrityError), transaction.atomic():
         Parcel.objects.create(tax_map_number="01010041.00-2-127")
+
+
+def test_another_form_of_a_known_number_is_refused_as_known(parcel):
+    again = Parcel(tax_map_number="04100000021270000000")
+    with pytest.raises(ValidationError, match="already exists"):
+        again.full_clean()
+    with pytest.raises(ValidationError, match="for example 41.00-2-127"):
+        Parcel(tax_map_number="Front Street").full_clean()
 
 
 def test_a_house_is_sold_and_both_owners_are_known_on_their_days(parcel, sales):

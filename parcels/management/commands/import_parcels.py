@@ -47,7 +47,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        console = Console(file=self.stderr._out, soft_wrap=True)
+        console = Console(stderr=True)
         with _bar(console) as progress:
             try:
                 report = import_roll(
