@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from parcels.models import Parcel, ParcelChange, ParcelLink, ParcelNumberAlias, ParcelOwner, Source
+from parcels.models.source import STILL
 from parcels.signals import owner_changed
 
 OWNERS = "owners"
@@ -55,8 +56,8 @@ def change_owners(
     Sends `owner_changed` once, unless nobody was on record before or the names are the same.
     Where a person enters it (any source but the tax roll), imports will not overwrite it.
     """
-    old = list(parcel.owners.open())
-    parcel.owners.open().update(to_day=day)
+    old = list(parcel.owners.filter(STILL))
+    parcel.owners.filter(STILL).update(to_day=day)
     for position, owner in enumerate(new_owners, start=1):
         owner.parcel, owner.position = parcel, position
         owner.from_day, owner.source, owner.source_day = day, source, day

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from parcels import address, taxmap
 from parcels.models import Parcel, ParcelAddress, ParcelLink, ParcelNumberAlias, ParcelOwner
+from parcels.models.source import held_on
 from parcels.town import sbl_fill
 from workflow.days import town_day
 
@@ -133,8 +134,7 @@ def _by_owner(text: str, limit: int) -> list[Parcel]:
         | Q(name_key__begins=address.last_word_first(name))
     )
     owners = (
-        ParcelOwner.objects.on(town_day(timezone.now()))
-        .filter(condition)
+        ParcelOwner.objects.filter(condition, held_on(town_day(timezone.now())))
         .order_by("name_key", "parcel_id")
         .select_related("parcel")[:limit]
     )

@@ -11,6 +11,7 @@ from parcels.importing.problems import Problem
 from parcels.importing.rows import RollRow
 from parcels.models import Parcel, ParcelChange, ParcelOwner, ParcelShape, Source
 from parcels.models.owner import kind_of
+from parcels.models.source import STILL
 from parcels.register import OWNERS, as_text, names
 
 # SQLite takes a limited number of values in one IN (…).
@@ -80,7 +81,7 @@ def _known(plan: Plan, numbers: list[str]) -> dict[str, Parcel]:
     parcels = Parcel.objects.filter(tax_map_number__in=numbers).select_related("shape")
     known = {parcel.tax_map_number: parcel for parcel in parcels}
     plan.open_owners = {parcel.pk: [] for parcel in known.values()}
-    owners = ParcelOwner.objects.open().filter(parcel__in=list(plan.open_owners))
+    owners = ParcelOwner.objects.filter(STILL, parcel__in=list(plan.open_owners))
     for owner in owners.order_by("position", "id"):
         plan.open_owners[owner.parcel_id].append(owner)
     return known

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from parcels import address, taxmap
-from parcels.models.source import DatedQuerySet
+from parcels.models.source import held_on
 from parcels.town import sbl_fill
 from workflow.days import town_day
+
+if TYPE_CHECKING:
+    from parcels.models import ParcelDistrict, ParcelFloodZone, ParcelOwner
 
 _UNKNOWN = "Empty: not known."
 
@@ -145,17 +150,17 @@ class Parcel(SearchedAddress):
         self.fill_keys()
         super().save(*args, **kwargs)
 
-    def owners_on(self, day: date) -> DatedQuerySet:
+    def owners_on(self, day: date) -> QuerySet[ParcelOwner]:
         """The owners of record on a day, in the order of the roll or deed."""
-        return self.owners.on(day)
+        return self.owners.filter(held_on(day))
 
-    def districts_on(self, day: date) -> DatedQuerySet:
+    def districts_on(self, day: date) -> QuerySet[ParcelDistrict]:
         """The zoning districts in which the parcel lay on a day."""
-        return self.districts.on(day)
+        return self.districts.filter(held_on(day))
 
-    def flood_zones_on(self, day: date) -> DatedQuerySet:
+    def flood_zones_on(self, day: date) -> QuerySet[ParcelFloodZone]:
         """The flood zones that touched the parcel on a day."""
-        return self.flood_zones.on(day)
+        return self.flood_zones.filter(held_on(day))
 
     @property
     def zoning_district(self) -> str:

@@ -17,23 +17,15 @@ class Source(models.TextChoices):
     FLOOD_MAP = "flood_map", "Flood insurance rate map"
 
 
-class DatedQuerySet(models.QuerySet):
-    """Rows that hold from `from_day` (none: since before the records) until the day before
-    `to_day` (none: still)."""
-
-    def on(self, day: date) -> DatedQuerySet:
-        """The rows that held on a day."""
-        return self.filter(
-            Q(from_day__isnull=True) | Q(from_day__lte=day),
-            Q(to_day__isnull=True) | Q(to_day__gt=day),
-        )
-
-    def open(self) -> DatedQuerySet:
-        """The rows without an end."""
-        return self.filter(to_day__isnull=True)
+# For rows without an end.
+STILL = Q(to_day__isnull=True)
 
 
-DatedManager = models.Manager.from_queryset(DatedQuerySet)
+def held_on(day: date) -> Q:
+    """The condition for rows that held on a day: from `from_day` (none: since before the records)
+    until the day before `to_day` (none: still)."""
+    begun = Q(from_day__isnull=True) | Q(from_day__lte=day)
+    return begun & (STILL | Q(to_day__gt=day))
 
 
 class Dated(models.Model):
@@ -47,8 +39,6 @@ class Dated(models.Model):
     )
     source = models.CharField(max_length=20, choices=Source)
     source_day = models.DateField(help_text="The day of the source: roll, deed, map or entry.")
-
-    objects = DatedManager()
 
     class Meta:
         abstract = True
