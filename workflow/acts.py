@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING
 
-from django_fsm import transition
+from django_fsm import RETURN_VALUE, transition
 
 from people.roles import Role
 from workflow.refusal import Refusal
@@ -76,13 +76,17 @@ def act(
     label: str,
     *,
     source: str | tuple[str, ...] = ANY,
-    target: str | None = None,
+    target: str | RETURN_VALUE | None = None,
     by: tuple[Role, ...],
     section: str,
     held_as: str | tuple[str, ...] = (),
     **rest,
 ):
-    """Declare a method as an act of the law; see `Act` for the arguments."""
+    """Declare a method as an act of the law; see `Act` for the arguments.
+
+    Where the law leads to one state or another, `target` is django-fsm's RETURN_VALUE with both,
+    and the method returns the one.
+    """
     sources = (source,) if isinstance(source, str) else tuple(source)
     holds = (held_as,) if isinstance(held_as, str) else tuple(held_as)
 
@@ -91,7 +95,7 @@ def act(
             name=method.__name__,
             label=label,
             source=tuple(str(s) for s in sources),
-            target=str(target) if target else None,
+            target=str(target) if isinstance(target, str) else None,
             by=tuple(by),
             section=section,
             held_as=holds,
@@ -107,7 +111,7 @@ def act(
         moved = transition(
             field="state",
             source=ANY if spec.source == (ANY,) else list(spec.source),
-            target=spec.target,
+            target=target if isinstance(target, RETURN_VALUE) else spec.target,
         )(behind_the_door)
         moved.act = spec
         return moved

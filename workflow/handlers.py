@@ -1,3 +1,5 @@
-"""Makes sure that every kind of outbox work has its handler when Django is ready."""
+"""What the core itself registers when Django is ready: the outbox's work and the letter."""
 
-from workflow import messages, papers  # noqa: F401  (register "mail" and "paper")
+from workflow import letters, messages, papers  # noqa: F401  (register "mail" and "paper")
+
+papers.register(*letters.RULES)

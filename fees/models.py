@@ -1,0 +1,215 @@
+"""Fee schedules by resolution, and the ledger: charges, payments, voids and refunds.
+
+Append-only: an entry is never changed or deleted, only voided with a reason and a day, so that
+what was true on a past day can be asked for ever (§ 5-34(a)(8)). Amounts are US dollars.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from workflow.models import Case, Event, Paper
+
+MONEY = {"max_digits": 12, "decimal_places": 2}
+
+
+class FeeKind(models.TextChoices):
+    """What a fee is for; the kinds of the law (§§ 5-24 to 5-39, 5-118, 6-26, 6-167, 6-238)."""
+
+    BUILDING_PERMIT = "building_permit", "Building permit"
+    AMENDMENT = "building_permit_amendment", "Amended building permit"
+    RENEWAL = "building_permit_renewal", "Renewal of a building permit"
+    PLAN_REVIEW = "plan_review", "Review of plans"
+    CERTIFICATE = "certificate", "Certificate of occupancy or of compliance"
+    TEMPORARY_CERTIFICATE = "temporary_certificate", "Temporary certificate"
+    INSPECTION = "construction_inspection", "Construction inspection"
+    NOT_ON_SITE = "documents_not_on_site", "Permit or plans not at the work site"
+    OPERATING_PERMIT = "operating_permit", "Operating permit"
+    OPERATING_AMENDMENT = "operating_permit_amendment", "Amended operating permit"
+    OPERATING_RENEWAL = "operating_permit_renewal", "Renewal of an operating permit"
+    FIRE_INSPECTION = "fire_safety_inspection", "Fire safety inspection"
+    FIREWORKS = "fireworks_permit", "Fireworks permit"
+    FIREWORKS_COSTS = "fireworks_extra_costs", "Further costs of a display"
+    SIGN_PERMIT = "sign_permit", "Sign permit"
+    SIGN_APPEAL = "sign_appeal", "Sign variance or appeal"
+    SIGN_REFERRAL = "sign_board_referral", "Referral of a sign"
+    JOINT_SIGN = "joint_sign_costs", "Costs of a joint directional sign"
+    KEY_BOX = "key_box_permit", "Key box permit"
+    TIMBER = "timber_license", "Timber harvesting license"
+    DRAFT_STATEMENT = "seqr_draft_statement", "Draft environmental statement"
+    STORMWATER = "stormwater_review", "Stormwater review and inspection"
+
+
+class FeeRow(models.Model):
+    """One row of the schedule that the town board set by resolution (§ 5-37(a)), from a day on.
+    A row counts only when a second person has confirmed it."""
+
+    kind = models.CharField(max_length=40, choices=FeeKind)
+    base = models.DecimalField(**MONEY)
+    per_unit = models.DecimalField(max_digits=14, decimal_places=6, default=0)
+    unit = models.CharField(max_length=60, blank=True)
+    minimum = models.DecimalField(**MONEY, null=True, blank=True)
+    maximum = models.DecimalField(**MONEY, null=True, blank=True)
+    effective_from = models.DateField()
+    resolution_number = models.CharField(max_length=60)
+    resolved_on = models.DateField()
+    entered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True
+    )
+    confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    confirmed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["kind", "-effective_from"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["kind", "effective_from"],
+                condition=Q(confirmed_at__isnull=False),
+                name="one_row_a_day",
+            ),
+            models.CheckConstraint(
+                condition=Q(base__gte=0) & Q(per_unit__gte=0), name="fee_not_negative"
+            ),
+            models.CheckConstraint(
+                condition=Q(maximum__isnull=True)
+                | Q(minimum__isnull=True)
+                | Q(maximum__gte=models.F("minimum")),
+                name="fee_maximum_not_under_minimum",
+            ),
+            models.CheckConstraint(
+                condition=Q(confirmed_by__isnull=True)
+                | Q(entered_by__isnull=True)
+                | ~Q(confirmed_by=models.F("entered_by")),
+                name="fee_row_second_person",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} from {self.effective_from}"
+
+
+class Charge(models.Model):
+    """A fee or cost that is owed on a case."""
+
+    case = models.ForeignKey(Case, models.PROTECT, related_name="charges")
+    event = models.ForeignKey(Event, models.PROTECT, related_name="charges")
+    kind = models.CharField(max_length=40, choices=FeeKind)
+    description = models.CharField(max_length=200)
+    row = models.ForeignKey(FeeRow, models.PROTECT, null=True)
+    quantity = models.DecimalField(max_digits=14, decimal_places=3, null=True)
+    amount = models.DecimalField(**MONEY)
+    charged_on = models.DateField()
+    section = models.CharField(max_length=60)
+    refundable = models.BooleanField(null=True, help_text="Empty: the law does not say.")
+    bars_acceptance = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["charged_on", "id"]
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gte=0), name="charge_not_negative")
+        ]
+
+
+class Payment(models.Model):
+    """Money that came in, at the counter or online."""
+
+    class Method(models.TextChoices):
+        CASH = "cash", "Cash"
+        CHECK = "check", "Check"
+        CARD = "card", "Card at the counter"
+        ONLINE = "online", "Online"
+
+    case = models.ForeignKey(Case, models.PROTECT, related_name="payments")
+    event = models.ForeignKey(Event, models.PROTECT, related_name="payments")
+    amount = models.DecimalField(**MONEY)
+    method = models.CharField(max_length=8, choices=Method)
+    paid_on = models.DateField()
+    payer = models.CharField(max_length=200)
+    reference = models.CharField(max_length=80, blank=True)
+    taken_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ["paid_on", "id"]
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gt=0), name="payment_over_nothing"),
+            models.UniqueConstraint(
+                fields=["reference"], condition=Q(method="online"), name="one_online_payment"
+            ),
+        ]
+
+    @property
+    def receipt(self) -> Paper | None:
+        """The receipt that its event made."""
+        return self.event.papers.filter(key="common.receipt").first()
+
+
+class Void(models.Model):
+    """An entry taken back, with the reason: a returned check, an error, a waiver that the law
+    gives. The entry itself stays."""
+
+    charge = models.OneToOneField(Charge, models.PROTECT, null=True, related_name="void")
+    payment = models.OneToOneField(Payment, models.PROTECT, null=True, related_name="void")
+    event = models.ForeignKey(Event, models.PROTECT, related_name="voids")
+    voided_on = models.DateField()
+    reason = models.TextField()
+    voided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
+    )
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(charge__isnull=False, payment__isnull=True)
+                | Q(charge__isnull=True, payment__isnull=False),
+                name="void_of_one_entry",
+            )
+        ]
+
+
+class Refund(models.Model):
+    """Money given back by an official's decision, only where the law leaves it open, or what was
+    paid over the fee."""
+
+    case = models.ForeignKey(Case, models.PROTECT, related_name="refunds")
+    event = models.ForeignKey(Event, models.PROTECT, related_name="refunds")
+    charge = models.ForeignKey(Charge, models.PROTECT, null=True, related_name="refunds")
+    amount = models.DecimalField(**MONEY)
+    refunded_on = models.DateField()
+    reason = models.TextField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gt=0), name="refund_over_nothing")
+        ]
+
+
+class Checkout(models.Model):
+    """One attempt to pay online at the provider's page; its signed message makes the payment,
+    once, however often and late it comes."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", "Waiting for the provider"
+        PAID = "paid", "Paid"
+        FAILED = "failed", "Not paid"
+
+    public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    case = models.ForeignKey(Case, models.PROTECT, related_name="checkouts")
+    started_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
+    )
+    amount = models.DecimalField(**MONEY)
+    payer = models.CharField(max_length=200)
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    provider_reference = models.CharField(max_length=80, blank=True)
+    payment = models.OneToOneField(Payment, models.PROTECT, null=True, related_name="checkout")
+    created_at = models.DateTimeField(default=timezone.now)
+    settled_at = models.DateTimeField(null=True)

@@ -1,0 +1,253 @@
+"""The pages of the application, one topic each. Each is saved as it is left; nothing is required
+until the application is sent, so that nothing typed is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from parcels import search
+from permits.models import Category, WorkKind
+from workflow.forms import ActForm
+
+
+class PropertyForm(ActForm):
+    """Where the work is. The parcel is chosen from a search; its number may also be typed."""
+
+    parcel_number = forms.CharField(
+        label=_("Tax map number or street address"),
+        max_length=120,
+        required=False,
+        help_text=_("For example 157.08-1-14, or 120 Front Street."),
+    )
+
+    def prepare(self):
+        if self.case.parcel_id:
+            self.fields["parcel_number"].initial = self.case.parcel.tax_map_number
+
+    def clean(self):
+        data = super().clean()
+        text = data.get("parcel_number", "").strip()
+        data["parcel"] = self.case.parcel
+        if text:
+            data["parcel"] = search.find(text) or self._only(text)
+        return data
+
+    def _only(self, text: str):
+        found = search.search(text, limit=2)
+        if len(found) == 1:
+            return found[0]
+        self.add_error(
+            "parcel_number",
+            _("No property of the town has this number or address. Check it, or look it up.")
+            if not found
+            else _("More than one property fits. Choose one from the search."),
+        )
+        return self.case.parcel
+
+
+class WorkForm(ActForm):
+    category = forms.ChoiceField(
+        label=_("Kind of permit"), choices=Category.choices, widget=forms.RadioSelect
+    )
+    work = forms.ChoiceField(label=_("What do you want to do?"), choices=WorkKind.choices)
+    title = forms.CharField(
+        label=_("The work in a few words"),
+        max_length=200,
+        help_text=_("For example: Garage, 24 by 24 feet."),
+    )
+    description = forms.CharField(
+        label=_("Describe the work"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_("Where on the property, what, how large, of what, and how it is done."),
+    )
+
+
+class BuildingForm(ActForm):
+    building_affected = forms.TypedChoiceField(
+        label=_("Does the work touch a building?"),
+        choices=[("True", _("Yes")), ("False", _("No"))],
+        coerce=lambda value: value == "True",
+        widget=forms.RadioSelect,
+    )
+    occupancy_classification = forms.CharField(
+        label=_("Use or occupancy of the building"),
+        max_length=120,
+        required=False,
+        help_text=_("For example: one-family dwelling; business; assembly."),
+    )
+    estimated_cost_usd = forms.DecimalField(
+        label=_("Estimated cost of the work in dollars"),
+        min_value=0,
+        max_digits=12,
+        decimal_places=2,
+        required=False,
+        error_messages={"invalid": _("Enter the cost in dollars, for example 12500.")},
+    )
+    floor_area_sqft = forms.DecimalField(
+        label=_("Floor area of the work in square feet"),
+        min_value=0,
+        max_digits=10,
+        decimal_places=2,
+        required=False,
+        error_messages={"invalid": _("Enter the area in square feet, for example 576.")},
+    )
+    special_inspections_required = forms.BooleanField(
+        label=_("The Uniform Code asks for special inspections of this work"), required=False
+    )
+
+
+class PeopleForm(ActForm):
+    owner_name = forms.CharField(label=_("Owner of the property"), max_length=200, required=False)
+    owner_address = forms.CharField(
+        label=_("Owner's mailing address"), required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )  # fmt: skip
+    contractor_name = forms.CharField(
+        label=_("Contractor"), max_length=200, required=False,
+        help_text=_("Leave empty if the owner does the work."),
+    )  # fmt: skip
+    contractor_phone = forms.CharField(
+        label=_("Contractor's telephone"), max_length=40, required=False
+    )
+    design_professional_required = forms.TypedChoiceField(
+        label=_("Does the work need plans by an architect or engineer?"),
+        choices=[("", _("I do not know")), ("True", _("Yes")), ("False", _("No"))],
+        coerce=lambda value: None if value == "" else value == "True",
+        empty_value=None,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    design_professional = forms.CharField(
+        label=_("Architect or engineer"), max_length=200, required=False
+    )
+    design_professional_license = forms.CharField(
+        label=_("New York license number"), max_length=60, required=False
+    )
+
+
+DOCUMENTS_SHOW = [
+    ("scope", _("The scope of the work")),
+    ("nature_and_extent", _("What is done and how far it goes, in clear detail")),
+    ("code_compliance", _("That the work will comply with the Uniform and Energy Codes")),
+    ("board_approvals", _("The approvals of the boards")),
+    ("means_of_egress", _("The ways out of the building")),
+    ("building_envelope", _("The building envelope")),
+    ("structure", _("The structure: members, bracing, loads")),
+    ("service_systems", _("Electrical, plumbing, mechanical and other systems")),
+    ("energy_statement", _("A statement on the Energy Code")),
+    ("site_plan", _("A site plan")),
+]
+MAY_NOT_APPLY = ("means_of_egress", "building_envelope", "structure", "service_systems",
+                 "energy_statement")  # fmt: skip
+SITE_PLAN_SHOWS = [
+    ("drawn_to_scale", _("Drawn to scale")),
+    ("accurate_survey", _("After an accurate survey")),
+    ("new_construction", _("The new work, its size and place")),
+    ("existing_structures", _("What stands there already")),
+    ("lot_line_distances", _("Distances from the lot lines")),
+    ("street_grades", _("Street grades")),
+    ("finished_grades", _("Finished grades")),
+    ("wells_and_septic", _("Wells and septic systems")),
+    ("flood_data", _("Flood hazard areas, floodways and flood elevations")),
+]
+
+
+class PlansForm(ActForm):
+    """What the plans show; the files are added beside (`permits.forms.plans`)."""
+
+    documents_show = forms.MultipleChoiceField(
+        label=_("What do your plans show?"), choices=DOCUMENTS_SHOW, required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )  # fmt: skip
+    not_applicable = forms.MultipleChoiceField(
+        label=_("What does this work not have?"),
+        choices=[choice for choice in DOCUMENTS_SHOW if choice[0] in MAY_NOT_APPLY],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("The officer decides whether it can be left out."),
+    )
+    site_plan_shows = forms.MultipleChoiceField(
+        label=_("What does your site plan show?"), choices=SITE_PLAN_SHOWS, required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )  # fmt: skip
+    well_or_septic = forms.TypedChoiceField(
+        label=_("Is there, or will there be, a well or septic system?"),
+        choices=[("True", _("Yes")), ("False", _("No"))],
+        coerce=lambda value: value == "True",
+        empty_value=None,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    board_approvals_needed = forms.BooleanField(
+        label=_("A board of the town has to approve this work"), required=False
+    )
+    document_sets = forms.IntegerField(
+        label=_("Sets of plans on paper"), min_value=0, max_value=20, required=False,
+        help_text=_("Only where you bring plans on paper: two sets. Files online need no sets."),
+    )  # fmt: skip
+
+    def clean_document_sets(self):
+        return self.cleaned_data["document_sets"] or 0
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of the application: its form, and what it puts on the case."""
+
+    key: str
+    title: str
+    form: type[ActForm]
+    apply: Callable
+
+
+def _fields(case, step) -> None:
+    for name, value in step.data.items():
+        if name != "page":
+            setattr(case, name, value)
+
+
+def _place(case, step) -> None:
+    parcel = step.data["parcel"]
+    if parcel is None:
+        return
+    if case.parcel_id and case.parcel_id != parcel.pk:
+        case.case_parcels.filter(ends_on=None).delete()
+    step.parcel(parcel)
+
+
+PAGES = {
+    page.key: page
+    for page in (
+        Page("property", _("Property"), PropertyForm, _place),
+        Page("work", _("Work"), WorkForm, _fields),
+        Page("building", _("Building and cost"), BuildingForm, _fields),
+        Page("people", _("People"), PeopleForm, _fields),
+        Page("plans", _("Plans"), PlansForm, _fields),
+    )
+}
+
+
+def page_form(data=None, files=None, *, case, step):
+    """The form of the page that the data name; with the case's values where there are none.
+    Only the page's own fields are saved, so two tabs on two pages do not undo each other."""
+    key = (data or {}).get("page", "")
+    page = PAGES.get(key)
+    if page is None:
+        return _NoPage(data, files, case=case, step=step)
+    names = page.form.base_fields
+    initial = {name: getattr(case, name) for name in names if hasattr(case, name)}
+    for name, value in initial.items():
+        if isinstance(value, bool):
+            initial[name] = str(value)
+    form = page.form(data, files, case=case, step=step, initial=initial)
+    form.fields["page"] = forms.CharField(widget=forms.HiddenInput, initial=key)
+    return form
+
+
+class _NoPage(ActForm):
+    page = forms.ChoiceField(choices=[])
