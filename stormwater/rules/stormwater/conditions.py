@@ -72,7 +72,10 @@ def judge_b(facts: Any, check: Any, law: Any, counted: Decimal | None) -> None:
     limit = law.figure("condition_b_acres")
     acres = counted if counted is not None else facts.disturbance_acres
     if acres is not None and acres >= limit:
-        message = f"{count(acres, 'acre')} in all; from {count(limit, 'acre')} on controls are due."
+        message = (
+            f"{count(acres, 'acre')} are disturbed in all; from {count(limit, 'acre')} on, runoff "
+            "has to be controlled after construction too."
+        )
         check.hit("b", message, limit=limit, actual=acres)
     elif counted is None:
         check.need("common_plan_acres" if facts.larger_common_plan else "disturbance_acres")
@@ -85,7 +88,7 @@ def judge_c(facts: Any, check: Any, law: Any, counted: Decimal | None) -> None:
         return
     if facts.project_kind not in OUTSIDE_C:
         message = (
-            f"{count(counted, 'acre')} lies between {number(least)} and {count(under, 'acre')}, "
-            "and the project is not only homes or only a farm."
+            f"The work disturbs {count(counted, 'acre')}, between {number(least)} and "
+            f"{number(under)}, and the project is not only homes or only a farm."
         )
         check.hit("c", message, limit=least, actual=counted)

@@ -40,7 +40,7 @@ def violation_notice(facts: Any, check: Any, law: Any) -> None:
     lacking = [content for content in wanted if content not in facts.contents]
     check.give(lacking=lacking)
     for content in lacking:
-        check.hit(content, f"The notice does not say {CONTENTS[content]}.")
+        check.hit(content, f"The notice does not state {CONTENTS[content]}.")
     if notice and "appeal_statement" in facts.contents:
         judge_appeal_days(facts, check, law.figure("violation_appeal_days"))
 

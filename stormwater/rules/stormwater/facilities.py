@@ -95,7 +95,7 @@ def judge_dedication(facts: Any, check: Any) -> None:
     demand_all(
         check,
         ("facility_meets_law", "facility_meets_law", "The facility has to meet this law."),
-        ("access", "perpetual_adequate_access", "Access has to be adequate and for ever."),
+        ("access", "perpetual_adequate_access", "The access has to be adequate and perpetual."),
         ("area", "sufficient_area", "There has to be room enough to inspect and maintain it."),
     )
 

@@ -155,6 +155,8 @@ def judge_notice(facts: Any, check: Any, hours: int) -> None:
     check.give(hours_before=before)
     if before >= hours:
         return
-    told = f"{number(round(before, 2))} hours before" if before > 0 else "no earlier than"
-    message = f"The town was told {told} this stage; the law asks for {count(hours, 'hour')}."
+    told = f"{number(round(before, 2))} hours before" if before > 0 else "not before"
+    message = (
+        f"The town was told {told} this stage; the law asks for {count(hours, 'hour')} before."
+    )
     check.hit("forty_eight_hours", message, limit=hours, actual=before)

@@ -82,7 +82,7 @@ def swppp_contents(facts: Any, check: Any, law: Any) -> None:
 
 def lack(check: Any, lacking: list[str], item: str, text: str) -> None:
     """One item that the plan has to hold and does not."""
-    check.hit(item, f"The plan lacks {text}.")
+    check.hit(item, f"The plan does not show {text}.")
     lacking.append(item)
 
 
@@ -110,7 +110,11 @@ def plan_certification(facts: Any, check: Any, law: Any) -> None:
             "professional or a professional engineer.",
         )
     elif facts.preparer_profession == "erosion_control_professional":
-        check.demand("certification_held", "certification_held", "The preparer is not certified.")
+        check.demand(
+            "certification_held",
+            "certification_held",
+            "The preparer is not certified in erosion control.",
+        )
     elif facts.preparer_profession is not None:
         profession = words(facts.preparer_profession)
         message = f"The {profession} has to be licensed by the State of New York."

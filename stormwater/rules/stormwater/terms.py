@@ -19,14 +19,14 @@ def building(facts: Any, check: Any, law: Any) -> str | None:
     tests = {
         "walls_and_roof": (
             all_of(facts.has_walls, facts.has_roof),
-            "A building has walls and a roof.",
+            "It does not have both walls and a roof",
         ),
-        "shelter": (facts.designed_for_shelter, "A building is designed for shelter."),
-        "area": (large, f"A building takes up more than {square_feet(limit)}."),
+        "shelter": (facts.designed_for_shelter, "It is not designed for shelter"),
+        "area": (large, f"It takes up no more than {square_feet(limit)}"),
     }
     failed = [name for name, (answer, _) in tests.items() if answer is False]
     for name in failed:
-        check.hit(name, f"{tests[name][1]} This structure does not.")
+        check.hit(name, f"{tests[name][1]}, so it is no building here.")
     if failed:
         return "not_building"
     check.need("has_walls", "has_roof", "designed_for_shelter", "area_sqft")
