@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from django import forms
+from django.forms.utils import ErrorDict
 from django.utils.translation import gettext_lazy as _
 
 from parcels import search
@@ -207,12 +208,12 @@ class Page:
 
 def _fields(case, step) -> None:
     for name, value in step.data.items():
-        if name != "page":
+        if name not in ("page", "not_saved"):
             setattr(case, name, value)
 
 
 def _place(case, step) -> None:
-    parcel = step.data["parcel"]
+    parcel = step.data.get("parcel")
     if parcel is None:
         return
     if case.parcel_id and case.parcel_id != parcel.pk:
@@ -232,21 +233,33 @@ PAGES = {
 }
 
 
-def page_form(data=None, files=None, *, case, step):
-    """The form of the page that the data name; with the case's values where there are none.
-    Only the page's own fields are saved, so two tabs on two pages do not undo each other."""
-    key = (data or {}).get("page", "")
-    page = PAGES.get(key)
+def page_form(data=None, files=None, *, case, step, key: str = ""):
+    """The form of the page that the data name, or of `key` with what the case has.
+
+    Only the page's own fields are saved, so that two tabs on two pages do not undo each other.
+    What is saved by itself (`autosave`) keeps the fields that are right and passes over those
+    that are not yet: nothing right is lost for something wrong beside it.
+    """
+    page = PAGES.get(key or (data or {}).get("page", ""))
     if page is None:
         return _NoPage(data, files, case=case, step=step)
-    names = page.form.base_fields
-    initial = {name: getattr(case, name) for name in names if hasattr(case, name)}
-    for name, value in initial.items():
-        if isinstance(value, bool):
-            initial[name] = str(value)
-    form = page.form(data, files, case=case, step=step, initial=initial)
-    form.fields["page"] = forms.CharField(widget=forms.HiddenInput, initial=key)
+    initial = {n: _as_choice(getattr(case, n, None)) for n in page.form.base_fields}
+    form = page.form(data or None, files, case=case, step=step, initial=initial)
+    form.fields["page"] = forms.CharField(widget=forms.HiddenInput, initial=page.key)
+    if data and data.get("autosave") == "1":
+        _pass_over_errors(form)
     return form
+
+
+def _as_choice(value):
+    return str(value) if isinstance(value, bool) else value
+
+
+def _pass_over_errors(form: ActForm) -> None:
+    form.full_clean()
+    wrong = dict(form.errors)
+    form.cleaned_data["not_saved"] = sorted(wrong)
+    form._errors = ErrorDict()
 
 
 class _NoPage(ActForm):

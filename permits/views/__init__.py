@@ -1,0 +1,1 @@
+"""The pages on which people apply for building permits and certificates."""
