@@ -8,8 +8,9 @@ from datetime import date
 from django.utils import timezone
 
 from people.models import User
+from people.roles import Role
 from workflow import access, door, holds
-from workflow.actors import actor
+from workflow.actors import Actor, actor
 from workflow.acts import ANY, Act, acts_of
 from workflow.days import town_day
 from workflow.models import Case
@@ -32,7 +33,7 @@ class Offer:
 def offers(case: Case, user: User, day: date | None = None) -> list[Offer]:
     """Every act of the user's roles that fits the state of the case, with what stands against
     each. Acts of other roles and other states are left out: they are not this person's to do.
-    Holds are found once for all acts."""
+    Holds and roles are found once for all acts."""
     day = day or town_day(timezone.now())
     case = case.whole()
     roles = access.roles_for(case, user, day)
@@ -47,23 +48,29 @@ def offers(case: Case, user: User, day: date | None = None) -> list[Offer]:
         return []
     found = holds.on(case, day) if any(spec.held_as for spec in mine) else []
     own = access.stands_on(case, user, day)
-    return [Offer(spec, tuple(_against(case, spec, user, day, found, own))) for spec in mine]
+    by = actor(user, day)
+    steps = [_step(case, spec, by, roles, day) for spec in mine]
+    return [Offer(step.act, tuple(_against(step, found, own))) for step in steps]
 
 
-def _against(case, spec: Act, user: User, day: date, found, own: bool):
+def _against(step: Step, found, own: bool):
+    case, spec = step.case, step.act
     if spec.decides and own:
         yield Refusal("Nobody decides on a case on which they stand themselves.", "5-23")
         return
-    yield from door.refusals_of(case, spec.guards, preview(case, spec, user, day))
+    yield from door.refusals_of(case, spec.guards, step)
     yield from (hold.refusal() for hold in found if hold.stops & set(spec.held_as))
 
 
 def preview(case: Case, spec: Act, user: User, day: date | None = None) -> Step:
     """A step that is not yet taken, for guards and for building the act's form."""
     day = day or town_day(timezone.now())
-    roles = access.roles_for(case, user, day)
+    return _step(case, spec, actor(user, day), access.roles_for(case, user, day), day)
+
+
+def _step(case: Case, spec: Act, by: Actor, roles: frozenset[Role], day: date) -> Step:
     role = next((r for r in spec.by if r in roles), spec.by[0])
-    return Step(case=case, act=spec, by=actor(user, day), role=role, day=day, at=timezone.now())
+    return Step(case=case, act=spec, by=by, role=role, day=day, at=timezone.now())
 
 
 def form(case: Case, action: str, user: User, data=None, files=None):

@@ -10,12 +10,13 @@ from django import template
 from django.template.loader import select_template
 from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from people.roles import STAFF, Role
 from workflow.days import town_day
+from workflow.states import State
 
 register = template.Library()
 
@@ -95,7 +96,7 @@ def clock_time(value) -> str:
     if not isinstance(value, datetime):
         return ""
     local = timezone.localtime(value)
-    half = "a.m." if local.hour < 12 else "p.m."  # noqa: PLR2004
+    half = "a.m." if local.hour < 12 else "p.m."
     return f"{local.hour % 12 or 12}:{local:%M} {half}"
 
 
@@ -186,7 +187,7 @@ def urgency(due: date | None, today: date) -> str:
     if due is None:
         return "over"
     left = (due - today).days
-    return "bad" if left < 0 else "act" if left <= 7 else "wait"  # noqa: PLR2004
+    return "bad" if left < 0 else "act" if left <= 7 else "wait"
 
 
 def until(due: date | None, today: date) -> str:
@@ -279,13 +280,6 @@ def query(context, **changes) -> str:
     return f"?{asked.urlencode()}" if asked else "?"
 
 
-@register.filter
-def pairs(values) -> str:
-    """Facts of an event's data as "name: value" lines."""
-    rows = [(str(k).replace("_", " "), v) for k, v in (values or {}).items()]
-    return format_html_join("", "<dt>{}</dt><dd>{}</dd>", rows)
-
-
 @register.inclusion_tag("includes/crumbs.html")
 def crumbs(*parts):
     """The way to this page: words and address in turn; the last words, without an address, are
@@ -295,3 +289,37 @@ def crumbs(*parts):
         for i in range(0, len(parts), 2)
     ]
     return {"links": [link for link in links if link["words"]]}
+
+
+@register.filter
+def listed(values) -> str:
+    """Words in the order of the alphabet: "approve, issue"."""
+    return ", ".join(sorted(str(value) for value in values or ()))
+
+
+@register.filter
+def plainly(value) -> str:
+    """What an event keeps, in words: the name of an object, a list with commas, yes or no."""
+    if isinstance(value, bool):
+        return str(_("yes") if value else _("no"))
+    if isinstance(value, dict):
+        if "name" in value or "title" in value:
+            return str(value.get("name") or value.get("title"))
+        return "; ".join(f"{k.replace('_', ' ')}: {plainly(v)}" for k, v in value.items())
+    if isinstance(value, (list, tuple)):
+        return ", ".join(plainly(one) for one in value)
+    if isinstance(value, str) and len(value) == 10 and _as_day(value):
+        return short_day(value)
+    return str(value)
+
+
+@register.filter
+def words(name: str) -> str:
+    """A name of the program as words: "sent_on" is "Sent on"."""
+    return str(name).replace("_", " ").capitalize()
+
+
+@register.filter
+def state_words(value: str) -> str:
+    """The words of a state by its name: for history, where there is no case of that moment."""
+    return State(value).label if value in set(State) else words(value)
