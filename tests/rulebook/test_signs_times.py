@@ -204,5 +204,6 @@ def test_nonconforming_values() -> None:
 
 def test_a_period_beyond_the_calendar_is_bad_input() -> None:
     facts = {"clock": "compliance_order", "start": "2026-11-30", "period_days": 10**12}
-    with pytest.raises(rulebook.BadInput):
+    with pytest.raises(rulebook.BadInput) as caught:
         rulebook.check("signs.deadline", facts)
+    assert set(caught.value.errors) == {"period_days"}

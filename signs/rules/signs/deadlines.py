@@ -43,7 +43,11 @@ def deadline(facts: Any, check: Any, law: Any) -> None:
         key, unit, kind = PLAIN[clock]
         period = days.count(facts.start, law.figure(key), unit, kind)
     else:
-        period = OWN[clock](facts, law)
+        try:
+            period = OWN[clock](facts, law)
+        except OverflowError:  # only the time that the officer sets has no end
+            check.bad("period_days", "leads beyond the calendar; accepted: a shorter period")
+            return
     check.give(due=period.due)
     if clock in THEN:
         check.give(then_from=period.then_from)
