@@ -89,7 +89,7 @@ def _missing(name: str, section: str, paths: list[str]) -> list[dict]:
 
 
 def law_of(permit, day: date) -> date:
-    """The day whose law applies: that of filing (the rules in force then stay those of the case)."""
+    """The day whose law applies: that of filing, whose rules stay those of the case."""
     return permit.filed_on or day
 
 

@@ -78,13 +78,15 @@ def begin(
     data: dict | None = None,
     *,
     token: uuid.UUID | None = None,
+    day: date | None = None,
     **open_as,
 ) -> Case:
     """Open a case of a kind by its act `begin`. The same token gives the same case, so that a
-    double click, or two tabs, do not make two. `open_as` sets `channel` and the like."""
+    double click, or two tabs, do not make two. `day` is the legal day of a paper that came
+    earlier; `open_as` sets `channel` and the like."""
     entry = kind_of(code)
     now = timezone.now()
-    today = town_day(now)
+    today = day or town_day(now)
     with transaction.atomic():
         if token is not None:
             known = entry.model.objects.filter(start_token=token).first()

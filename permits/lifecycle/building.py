@@ -1,8 +1,8 @@
 """A building permit from application to certificate (§§ 5-24, 5-25).
 
-Three rooms: the application, the permit in force, the inspections. Each method is one act of the law
-and says what follows from it; no application is deemed approved, for the law gives no time for the
-decision.
+Three rooms: the application, the permit in force, the inspections. Each method is one act of the
+law and says what follows from it; no application is deemed approved, for the law gives no time for
+the decision.
 """
 
 from __future__ import annotations

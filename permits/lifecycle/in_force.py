@@ -1,4 +1,4 @@
-"""The permit in force: begun, changed, lapsed, renewed, suspended, revoked, closed (§ 5-24(g)-(j))."""
+"""The permit in force: begun, changed, lapsed, renewed, suspended, closed (§ 5-24(g)-(j))."""
 
 from __future__ import annotations
 

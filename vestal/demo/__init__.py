@@ -1,0 +1,1 @@
+"""Demonstration data: invented people and cases, made through the same door as real ones."""

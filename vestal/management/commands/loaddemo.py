@@ -1,0 +1,29 @@
+"""manage.py loaddemo: invented people, parcels, fees and cases for a first look."""
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from parcels.demo import load_demo as load_parcels
+from vestal.demo import cases, fees, people, story
+from workflow import outbox, sweep
+
+
+class Command(BaseCommand):
+    help = "Load the demonstration (only where DEMO is set); run twice it changes nothing."
+
+    def handle(self, *args, **options):
+        if not settings.DEMO:
+            raise CommandError("Demonstration data are loaded only where DEMO=1 is set.")
+        users = people.load()
+        load_parcels()
+        fees.load(users["clerk"], users["admin"])
+        if not cases.loaded():
+            story.load(users)
+            sweep.run()
+            while outbox.drain():
+                pass
+        self.stdout.write(
+            f"\nAccounts of the demonstration, all with the password {people.PASSWORD}\n"
+        )
+        for address, what in people.listing():
+            self.stdout.write(f"  {address:<34} {what}")
