@@ -49,7 +49,7 @@ ITEMS = {
 def application_contents(facts: Any, check: Any, law: Any) -> None:
     """Does this application hold everything that this kind of development requires?"""
     if not facts.on_furnished_form:
-        check.hit("form", "The application has to be made on the form of the officer.")
+        check.hit("form", "The application has to be made on the form that the officer gives out.")
     needs = dict(item_needs(facts, check, law))
     required = sorted(item for item, needed in needs.items() if needed)
     if None not in needs.values():

@@ -50,7 +50,7 @@ def judge_conflict(facts: Any, check: Any) -> bool | None:
             "the place lies in the flood hazard area.",
         )
         return None
-    inside = determined == "inside"
+    inside = bool(determined == "inside")
     if below is not None and below != inside:
         lies = "at or below" if below else "above"
         check.hit(
@@ -72,7 +72,7 @@ def at_or_below_base_flood(facts: Any, check: Any) -> bool | None:
         ("base_flood_elevation_ft", "base_flood_datum"),
     )
     # Ground exactly at the elevation is reached by the flood.
-    return None if both is None else both[0] <= both[1]
+    return None if both is None else bool(both[0] <= both[1])
 
 
 def judge_work(facts: Any, check: Any) -> None:

@@ -51,7 +51,8 @@ def judge_stay(facts: Any, check: Any, stayed: int | None, length: int) -> str:
     """A long stay and the intention: both, so one that is wanting decides."""
     if facts.intended_as_improved_property is False or (stayed is not None and stayed < length):
         return "not_manufactured_home"
-    if not check.need("placed_on", "as_of", "intended_as_improved_property"):
+    known = check.need("placed_on", "as_of", "intended_as_improved_property")
+    if not known or stayed is None:
         return "incomplete"
     check.hit(
         "long_stay",

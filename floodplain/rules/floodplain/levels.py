@@ -76,11 +76,12 @@ def grade_levels(facts: Any, check: Any, law: Any) -> Iterator[tuple[str, Decima
 
 def give_required(levels: Levels, facts: Any, check: Any) -> None:
     """The highest level that applies, where all of them are known."""
-    if None in levels.values():
+    known = {name: level for name, level in levels.items() if level is not None}
+    if len(known) < len(levels):
         return
-    governs = max(levels, key=lambda name: levels[name])  # the first of equal ones
+    governs = max(known, key=lambda name: known[name])  # the first of equal ones
     check.give(
-        required_elevation_ft=levels[governs],
+        required_elevation_ft=known[governs],
         required_datum=comparing_datum(facts),
         governed_by=governs,
     )

@@ -34,7 +34,7 @@ def adverse_effect(facts: Any, check: Any, law: Any) -> str | None:
 
 def harms(effect: Any, place: str) -> bool:
     """Whether property of this place is damaged physically; nothing else is adverse."""
-    return effect.property == place and effect.kind == "physical_damage"
+    return bool(effect.property == place and effect.kind == "physical_damage")
 
 
 def judge_effect(effect: Any, check: Any) -> bool:

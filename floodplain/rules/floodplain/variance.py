@@ -9,11 +9,19 @@ from .datums import elevation, in_one_datum
 from .definitions import LISTINGS
 
 # 6-126(a)(1) to (11), in the order of the law.
-FACTORS = (
-    "materials_swept", "danger_to_life_and_property", "susceptibility_to_damage",
-    "importance_of_services", "waterfront_necessity", "alternative_locations", "compatibility",
-    "comprehensive_plan", "emergency_access", "rescue_costs", "service_costs",
-)  # fmt: skip
+FACTORS = {
+    "materials_swept": "things swept onto other land that may injure others",
+    "danger_to_life_and_property": "danger to life and property by flood or erosion",
+    "susceptibility_to_damage": "how easily building and contents are damaged, and at what loss",
+    "importance_of_services": "how much the community depends on its services",
+    "waterfront_necessity": "whether it needs a place at the water",
+    "alternative_locations": "other places that do not flood or erode",
+    "compatibility": "how it fits with what is built and expected around it",
+    "comprehensive_plan": "how it fits with the comprehensive plan and floodplain program",
+    "emergency_access": "safe access in a flood, for emergency vehicles too",
+    "rescue_costs": "costs and dangers of search and rescue",
+    "service_costs": "costs of public services during and after a flood",
+}
 # The lot is weighed for what (d) names and for (f), which refers to (d).
 WEIGHED_BY_LOT = ("new_construction", "substantial_improvement", "functionally_dependent_use")
 PROCEDURE = ("wrong_body", "factor")  # what can be put right
@@ -59,7 +67,7 @@ def judge_factors(facts: Any, check: Any) -> None:
     outstanding = [factor for factor in FACTORS if factor not in facts.factors_recorded]
     check.give(factors_outstanding=outstanding)
     for factor in outstanding:
-        check.hit("factor", f"The board has not recorded a finding on: {words(factor)}.")
+        check.hit("factor", f"The board has not recorded a finding on: {FACTORS[factor]}.")
 
 
 def judge_variance(facts: Any, check: Any, law: Any) -> bool:
@@ -84,7 +92,7 @@ def judge_limits(facts: Any, check: Any) -> None:
     check.demand(
         "more_than_minimum",
         "minimum_necessary",
-        "The board has not determined that this is the least that affords relief.",
+        "The board has not determined that the variance is the least that gives relief.",
     )
 
 

@@ -40,7 +40,7 @@ def decision(facts: Any, check: Any, law: Any) -> str:
 
 def clock_starts(facts: Any) -> date | None:
     """The later of complete application and end of a needed review; None while it has not begun."""
-    begun = facts.complete_application_on
+    begun: date | None = facts.complete_application_on
     if facts.environmental_review_needed is None or begun is None:
         return None
     if not facts.environmental_review_needed:
@@ -76,7 +76,8 @@ def judge_decision(facts: Any, check: Any) -> bool | None:
         check.hit("not_in_writing", "A decision that is not in writing is no decision.")
     if facts.in_writing and facts.decision in APPROVALS and facts.environmental_review_needed:
         judge_review(facts, check)
-    return facts.in_writing
+    written: bool | None = facts.in_writing
+    return written
 
 
 def judge_review(facts: Any, check: Any) -> None:

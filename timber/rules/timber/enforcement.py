@@ -176,7 +176,7 @@ def judge_conduct(one: Any, check: Any) -> None:
         return
     who = words(one.by)
     if one.kind in BREACHES:
-        check.hit("violation", f"There was a {words(one.kind)} ({who}).")
+        check.hit("violation", f"A rule or the license was broken: {words(one.kind)} ({who}).")
     elif one.kind == "false_statement":
         judge_statement(one, who, check)
     else:

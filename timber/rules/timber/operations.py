@@ -75,7 +75,7 @@ def judge_sunday(facts: Any, check: Any) -> None:
         and facts.end_time > MIDNIGHT
     )
     if facts.work_date.weekday() == days.SUNDAY:
-        check.hit("sunday", f"{day(facts.work_date)} is a Sunday; no work is allowed on Sundays.")
+        check.hit("sunday", f"No work is allowed on a Sunday, such as {day(facts.work_date)}.")
     elif into_sunday:
         check.hit("sunday", "The work would run into Sunday; no work is allowed on Sundays.")
 

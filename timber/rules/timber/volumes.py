@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any
 
 from workflow import days
@@ -51,8 +52,7 @@ def largest(
 def largest_sums(fellings: list[Any], months: int) -> dict[str, Decimal | None]:
     """By measure, the largest sum within any period."""
     return {
-        measure: largest(fellings, months, lambda one, name=measure: getattr(one, name), Decimal(0))
-        for measure in MEASURES
+        measure: largest(fellings, months, attrgetter(measure), Decimal(0)) for measure in MEASURES
     }
 
 
