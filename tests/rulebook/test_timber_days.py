@@ -46,7 +46,8 @@ class TestDecision:
         assert self.ask(**needed, decision="denied").outcome == "denied"
         assert self.ask(**needed).outcome == "premature"
         assert self.ask(**needed, in_writing=False).outcome == "clock_not_started"
-        assert self.ask(**needed, in_writing=None).outcome == "incomplete"
+        unsaid = self.ask(**needed, in_writing=None)
+        assert (unsaid.outcome, unsaid.missing) == ("premature", {"in_writing"})
         same_day = self.ask(**needed, environmental_review_ended_on="2026-11-30")
         assert same_day.outcome == "approved"
         assert self.ask(**needed, decided_on=None).missing == {"decided_on"}

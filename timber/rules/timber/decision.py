@@ -74,7 +74,7 @@ def judge_decision(facts: Any, check: Any) -> bool | None:
     check.need("decided_on", "in_writing")
     if facts.in_writing is False:
         check.hit("not_in_writing", "A decision that is not in writing is no decision.")
-    if facts.in_writing and facts.decision in APPROVALS and facts.environmental_review_needed:
+    elif facts.decision in APPROVALS and facts.environmental_review_needed:
         judge_review(facts, check)
     written: bool | None = facts.in_writing
     return written
