@@ -323,3 +323,11 @@ def words(name: str) -> str:
 def state_words(value: str) -> str:
     """The words of a state by its name: for history, where there is no case of that moment."""
     return State(value).label if value in set(State) else words(value)
+
+
+@register.simple_tag
+def labels_alone(form) -> str:
+    """Take the placeholders off a form's fields: the labels above them say it already."""
+    for field in getattr(form, "fields", {}).values():
+        field.widget.attrs.pop("placeholder", None)
+    return ""

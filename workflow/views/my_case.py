@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from people.roles import Role
 from workflow import holds, offers
 from workflow.access import open_on
+from workflow.clocks import Mode
 from workflow.days import town_day
 from workflow.models import Case, Inspection, Paper
 from workflow.states import State
@@ -54,8 +55,8 @@ def page(request: HttpRequest, case: Case) -> HttpResponse:
         "stands": case.kind_spec.next_step(case) or STANDS[State(case.state)],
         "draft_address": draft(case) if draft else "",
         "asked": _asked(case),
-        "mine_due": [c for c in clocks if c.rule.citizen],
-        "town_due": [c for c in clocks if not c.rule.citizen],
+        "mine_due": [c for c in clocks if c.rule.citizen and c.rule.mode is not Mode.TERM],
+        "coming": clocks[::-1],
         "holds": holds.on(case, today),
         "acts": [
             o.act for o in every if o.possible and not o.act.hidden and o.act.name not in QUIET
