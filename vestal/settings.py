@@ -281,5 +281,7 @@ LOGGING = {
         "fontTools": {"level": "ERROR"},
         "weasyprint": {"level": "ERROR"},
         "django.request": {"level": "ERROR"},
+        # The filesystem transport has no host; kombu says so at each start.
+        "kombu.connection": {"level": "ERROR"},
     },
 }

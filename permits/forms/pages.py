@@ -243,7 +243,10 @@ def page_form(data=None, files=None, *, case, step, key: str = ""):
     page = PAGES.get(key or (data or {}).get("page", ""))
     if page is None:
         return _NoPage(data, files, case=case, step=step)
-    initial = {n: _as_choice(getattr(case, n, None)) for n in page.form.base_fields}
+    initial = {
+        name: _as_choice(field, getattr(case, name, None))
+        for name, field in page.form.base_fields.items()
+    }
     form = page.form(data or None, files, case=case, step=step, initial=initial)
     form.fields["page"] = forms.CharField(widget=forms.HiddenInput, initial=page.key)
     if data and data.get("autosave") == "1":
@@ -251,8 +254,9 @@ def page_form(data=None, files=None, *, case, step, key: str = ""):
     return form
 
 
-def _as_choice(value):
-    return str(value) if isinstance(value, bool) else value
+def _as_choice(field, value):
+    """A yes or no that is chosen among words stands by its word."""
+    return str(value) if isinstance(value, bool) and hasattr(field, "choices") else value
 
 
 def _pass_over_errors(form: ActForm) -> None:
