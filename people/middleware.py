@@ -1,4 +1,4 @@
-"""Staff must use a second factor (the demonstration shows how, but lets the printed accounts in)."""
+"""Staff must use a second factor; the demonstration shows how, but lets its accounts in."""
 
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings

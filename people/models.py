@@ -52,7 +52,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return str(self)
 
     def roles_on(self, day: date) -> frozenset[Role]:
-        """The roles that the user holds on a day (§ 5-23(b), (c): designation by the town board)."""
+        """The roles that the user holds on a day (§ 5-23(b), (c): designated by the board)."""
         held = self.role_assignments.filter(starts_on__lte=day).filter(
             Q(ends_on__isnull=True) | Q(ends_on__gte=day)
         )
@@ -139,8 +139,16 @@ class Person(models.Model):
 
 
 def person_of(user: User) -> Person:
-    """The person who belongs to a user; made on first need from the account's name and address."""
-    person, _ = Person.objects.get_or_create(
-        user=user, defaults={"name": user.full_name or user.email, "email": user.email}
-    )
-    return person
+    """The person who belongs to a user. A person whom someone named by this address before (as
+    an agent, at the counter) is taken over once the address is confirmed; else one is made."""
+    known = Person.objects.filter(user=user).first()
+    if known is None and user.emailaddress_set.filter(email=user.email, verified=True).exists():
+        known = Person.objects.filter(user=None, email__iexact=user.email).first()
+        if known is not None:
+            known.user = user
+            known.save(update_fields=["user"])
+    if known is None:
+        known = Person.objects.create(
+            user=user, name=user.full_name or user.email, email=user.email
+        )
+    return known

@@ -1,6 +1,6 @@
-"""The roles of spec and law: who may act for the town, and in what capacity persons stand on a case.
+"""The roles of the law: who may act for the town.
 
-A role counts on the day of the act, not today (town code § 5-23(b), (c)); a person may hold several.
+A role counts on the day of the act, not today (§ 5-23(b), (c)); a person may hold several.
 """
 
 from enum import StrEnum

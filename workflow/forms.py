@@ -7,8 +7,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from people.models import Person, User
-from people.roles import STAFF
+from people.models import Person, User, person_of
+from people.roles import STAFF, Role
 from workflow import files
 from workflow.access import open_on
 from workflow.models import (
@@ -167,7 +167,18 @@ class ReleaseForm(ActForm):
 
 
 class AgentForm(ActForm):
-    person = forms.ModelChoiceField(queryset=Person.objects.all())
+    """Someone whom the applicant lets act, named by name and e-mail address; the office may name
+    a person who is on record."""
+
+    person = forms.ModelChoiceField(
+        queryset=Person.objects.all(), required=False, widget=forms.HiddenInput
+    )
+    name = forms.CharField(label=_("Name"), max_length=200, required=False)
+    email = forms.EmailField(
+        label=_("E-mail address"),
+        required=False,
+        help_text=_("With this address he or she signs in and finds the case."),
+    )
     capacity = forms.ChoiceField(
         label=_("As"),
         choices=[
@@ -175,6 +186,29 @@ class AgentForm(ActForm):
         ],
     )
     authority = CheckedFileField(label=_("Written authority"), required=False)
+
+    def clean(self):
+        data = super().clean()
+        # Only the office picks from the people on record; an applicant would learn who they are.
+        if self.step.role == Role.APPLICANT:
+            data["person"] = None
+        if data.get("person"):
+            return data
+        for field, words in (("name", _("Enter the name.")), ("email", _("Enter the address."))):
+            if not data.get(field) and field not in self.errors:
+                self.add_error(field, words)
+        if not self.errors:
+            data["person"] = named_person(data["name"], data["email"])
+        return data
+
+
+def named_person(name: str, email: str) -> Person:
+    """The person with this address: the account's, or one who waits for an account."""
+    user = User.objects.filter(email__iexact=email).first()
+    if user is not None:
+        return person_of(user)
+    known = Person.objects.filter(user=None, email__iexact=email).first()
+    return known or Person.objects.create(name=name, email=email.lower(), source="applicant")
 
 
 class EndAgentForm(ActForm):

@@ -7,6 +7,7 @@ be resumed on another device and two tabs work on one case.
 from __future__ import annotations
 
 import uuid
+from decimal import Decimal
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -65,9 +66,9 @@ def apply(request: HttpRequest) -> HttpResponse:
     """What one can apply for, and the drafts that one has begun."""
     drafts = []
     if request.user.is_authenticated:
-        drafts = list(access.seen_as_applicant(request.user)
-            .filter(state=State.DRAFT)
-            .order_by("-id")[:20])
+        drafts = list(
+            access.seen_as_applicant(request.user).filter(state=State.DRAFT).order_by("-id")[:20]
+        )
     kinds = {kind.apply_url: kind for kind in all_kinds() if kind.apply_url}
     return render(request, "permits/apply.html", {"kinds": kinds.values(), "drafts": drafts})
 
@@ -291,15 +292,17 @@ def _answers(permit: BuildingPermit, request: HttpRequest) -> list[tuple]:
     return found
 
 
-def _words(field):
+def _words(field) -> str:
+    """An answer as a person reads it."""
     value = field.value()
-    choices = getattr(field.field, "choices", None)
-    if choices:
-        chosen = value if isinstance(value, list) else [value]
-        return [str(label) for code, label in choices if str(code) in {str(v) for v in chosen}]
-    if isinstance(value, bool) or value in ("True", "False"):
-        return _("Yes") if value in (True, "True") else _("No")
-    return "" if value is None else value
+    if choices := getattr(field.field, "choices", None):
+        chosen = {str(v) for v in (value if isinstance(value, list) else [value])}
+        return "; ".join(str(label) for code, label in choices if str(code) in chosen)
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    if isinstance(value, Decimal):
+        return f"{value:,.2f}".removesuffix(".00")
+    return "" if value is None else str(value)
 
 
 @login_required
