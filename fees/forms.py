@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Layout
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -76,13 +78,35 @@ class ChargeForm(ActForm):
 class VoidForm(ActForm):
     """Names one charge or payment of this case."""
 
-    charge = forms.ModelChoiceField(queryset=Charge.objects.none(), required=False)
-    payment = forms.ModelChoiceField(queryset=Payment.objects.none(), required=False)
-    reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 2}))
+    charge = forms.ModelChoiceField(
+        label=_("Charge"), queryset=Charge.objects.none(), required=False
+    )
+    payment = forms.ModelChoiceField(
+        label=_("Payment"), queryset=Payment.objects.none(), required=False
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_("For example: the bank returned the check. The applicant is told."),
+    )
 
     def prepare(self):
         self.fields["charge"].queryset = self.case.charges.filter(void=None)
         self.fields["payment"].queryset = self.case.payments.filter(void=None)
+
+    @property
+    def helper(self):
+        """How the form is laid out: once the entry is named, the other kind is not asked for."""
+        if not hasattr(self, "_helper"):
+            self._helper = FormHelper(self)
+            named = [name for name in ("charge", "payment") if self.initial.get(name)]
+            if named:
+                self._helper.layout = Layout(named[0], "reason")
+        return self._helper
+
+    @helper.setter
+    def helper(self, helper):
+        self._helper = helper
 
     def clean(self):
         data = super().clean()
@@ -128,8 +152,7 @@ class RefundForm(ActForm):
             self.add_error(
                 "charge", _("The law says that this fee is not refundable (§ %s).") % charge.section
             )
-        balance = ledger.balance(self.case)
-        most = balance.credit if charge is None else min(charge.amount, balance.paid)
+        most = ledger.refundable(self.case, charge)
         if amount > most:
             self.add_error(
                 "amount", _("At most $%(most)s can be given back.") % {"most": f"{most:,.2f}"}

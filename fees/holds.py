@@ -46,7 +46,7 @@ RULES = (
         "5-37(c)",
         frozenset({"accept", "issue"}),
         _unpaid,
-        help="Take the payment at the counter or ask the applicant to pay online.",
+        help="It can be paid online, by mail or at the counter.",
     ),
     HoldRule(
         "common.fee_not_set",

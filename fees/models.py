@@ -13,9 +13,15 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from workflow.days import town_day
 from workflow.models import Case, Event, Paper
 
 MONEY = {"max_digits": 12, "decimal_places": 2}
+
+
+def today():
+    """The day in the town."""
+    return town_day(timezone.now())
 
 
 class FeeKind(models.TextChoices):
@@ -64,7 +70,13 @@ class FeeRow(models.Model):
     confirmed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
     )
+    entered_at = models.DateTimeField(default=timezone.now)
     confirmed_at = models.DateTimeField(null=True, blank=True)
+    withdrawn_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+    withdraw_reason = models.TextField(blank=True)
 
     class Meta:
         ordering = ["kind", "-effective_from"]
@@ -89,10 +101,19 @@ class FeeRow(models.Model):
                 | ~Q(confirmed_by=models.F("entered_by")),
                 name="fee_row_second_person",
             ),
+            models.CheckConstraint(
+                condition=Q(confirmed_at__isnull=True) | Q(withdrawn_at__isnull=True),
+                name="fee_row_confirmed_stays",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} from {self.effective_from}"
+
+    @property
+    def waits(self) -> bool:
+        """Whether a second person has yet to confirm it."""
+        return self.confirmed_at is None and self.withdrawn_at is None
 
 
 class Charge(models.Model):
@@ -103,9 +124,10 @@ class Charge(models.Model):
     kind = models.CharField(max_length=40, choices=FeeKind)
     description = models.CharField(max_length=200)
     row = models.ForeignKey(FeeRow, models.PROTECT, null=True)
-    quantity = models.DecimalField(max_digits=14, decimal_places=3, null=True)
+    quantity = models.DecimalField(max_digits=18, decimal_places=6, null=True)
     amount = models.DecimalField(**MONEY)
-    charged_on = models.DateField()
+    charged_on = models.DateField(help_text="The legal day.")
+    entered_on = models.DateField(default=today, help_text="The day on which it came on record.")
     section = models.CharField(max_length=60)
     refundable = models.BooleanField(null=True, help_text="Empty: the law does not say.")
     bars_acceptance = models.BooleanField(default=True)
@@ -115,6 +137,9 @@ class Charge(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(amount__gte=0), name="charge_not_negative")
         ]
+
+    def __str__(self) -> str:
+        return f"{self.description}, ${self.amount:,.2f}"
 
 
 class Payment(models.Model):
@@ -130,7 +155,8 @@ class Payment(models.Model):
     event = models.ForeignKey(Event, models.PROTECT, related_name="payments")
     amount = models.DecimalField(**MONEY)
     method = models.CharField(max_length=8, choices=Method)
-    paid_on = models.DateField()
+    paid_on = models.DateField(help_text="The day on which the money came.")
+    entered_on = models.DateField(default=today)
     payer = models.CharField(max_length=200)
     reference = models.CharField(max_length=80, blank=True)
     taken_by = models.ForeignKey(
@@ -139,6 +165,7 @@ class Payment(models.Model):
 
     class Meta:
         ordering = ["paid_on", "id"]
+        indexes = [models.Index(fields=["entered_on", "id"], name="payment_entered")]
         constraints = [
             models.CheckConstraint(condition=Q(amount__gt=0), name="payment_over_nothing"),
             models.UniqueConstraint(
@@ -146,10 +173,15 @@ class Payment(models.Model):
             ),
         ]
 
+    def __str__(self) -> str:
+        words = f"{self.get_method_display()}, ${self.amount:,.2f}, {self.payer}"
+        return f"{words}, no. {self.reference}" if self.reference else words
+
     @property
     def receipt(self) -> Paper | None:
         """The receipt that its event made."""
-        return self.event.papers.filter(key="common.receipt").first()
+        papers = self.event.papers.all()  # read at once by who lists many
+        return next((paper for paper in papers if paper.key == "common.receipt"), None)
 
 
 class Void(models.Model):
@@ -160,12 +192,14 @@ class Void(models.Model):
     payment = models.OneToOneField(Payment, models.PROTECT, null=True, related_name="void")
     event = models.ForeignKey(Event, models.PROTECT, related_name="voids")
     voided_on = models.DateField()
+    entered_on = models.DateField(default=today)
     reason = models.TextField()
     voided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
     )
 
     class Meta:
+        indexes = [models.Index(fields=["entered_on", "id"], name="void_entered")]
         constraints = [
             models.CheckConstraint(
                 condition=Q(charge__isnull=False, payment__isnull=True)
@@ -184,9 +218,11 @@ class Refund(models.Model):
     charge = models.ForeignKey(Charge, models.PROTECT, null=True, related_name="refunds")
     amount = models.DecimalField(**MONEY)
     refunded_on = models.DateField()
+    entered_on = models.DateField(default=today)
     reason = models.TextField()
 
     class Meta:
+        indexes = [models.Index(fields=["entered_on", "id"], name="refund_entered")]
         constraints = [
             models.CheckConstraint(condition=Q(amount__gt=0), name="refund_over_nothing")
         ]
@@ -213,3 +249,25 @@ class Checkout(models.Model):
     payment = models.OneToOneField(Payment, models.PROTECT, null=True, related_name="checkout")
     created_at = models.DateTimeField(default=timezone.now)
     settled_at = models.DateTimeField(null=True)
+    page = models.URLField(max_length=500, blank=True, help_text="The provider's page for it.")
+
+    class Meta:
+        indexes = [models.Index(fields=["case", "-id"], name="checkout_of_case")]
+
+    def __str__(self) -> str:
+        return f"Checkout {self.public_id} of ${self.amount:,.2f}"
+
+    def settle(self, event: Event) -> None:
+        """The payment of this event is what the checkout came to."""
+        self.payment = event.payments.get()
+        self.status, self.settled_at = self.Status.PAID, event.at
+        self.save(update_fields=["payment", "status", "settled_at"])
+
+
+class DemoMessage(models.Model):
+    """What the demonstration's provider knows: how a checkout ended on its page, and the message
+    that it owes to the town. A real provider keeps this in its own house."""
+
+    checkout = models.OneToOneField(Checkout, models.PROTECT, related_name="demo_message")
+    body = models.TextField()
+    made_at = models.DateTimeField(default=timezone.now)

@@ -10,8 +10,10 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.core.files.base import ContentFile
 from django.db import transaction
+from django.utils import translation
 
 from people.models import Person
 from workflow import outbox
@@ -68,10 +70,15 @@ def rules() -> list[PaperRule]:
 
 
 def queue(case: Case, key: str, event: Event, step, facts: dict) -> Paper:
-    """Write down a paper to be made after the commit, with all that it will say."""
+    """Write down a paper to be made after the commit, with all that it will say: in English,
+    whatever the language of who acts. The act or the rule may name another addressee."""
+    from workflow.plain import plain
+
     entry = rule(key)
-    addressee = facts.pop("addressee", None) or addressee_of(case)
-    content = entry.build(case, step, facts)
+    addressee = facts.pop("addressee", None)
+    with translation.override(settings.LANGUAGE_CODE):
+        content = plain(entry.build(case, step, facts))
+    addressee = addressee or content.pop("addressee", None) or addressee_of(case)
     content.setdefault("signature", _signature(step, entry))
     return _add(case, entry, event, addressee, content)
 
@@ -84,7 +91,7 @@ def queue_letter(case: Case, event: Event, person: Person, subject: str, body: s
 
 
 def _add(case: Case, entry: PaperRule, event: Event, addressee: dict, content: dict) -> Paper:
-    from workflow.door import plain
+    from workflow.plain import plain
 
     old = list(
         case.papers.filter(
@@ -134,7 +141,8 @@ def revive(case: Case, *keys: str) -> None:
 
 def _number(case: Case) -> str:
     """Papers of a case are counted under its lock, and none is ever deleted."""
-    return f"{case.number}/{case.papers.count() + 1}"
+    name = case.number or f"{case.kind}-{case.pk}"  # a draft, a thing
+    return f"{name}/{case.papers.count() + 1}"
 
 
 def addressee_of(case: Case) -> dict:

@@ -1,20 +1,32 @@
-"""Setting a paper: template to HTML to a tagged, archival PDF (PDF/A-3a, PDF/UA-1)."""
+"""Setting a paper: template to HTML to a tagged, archival PDF (PDF/A-3a, PDF/UA-1).
+
+The same paper gives the same bytes: nothing of the moment of setting goes into them. What
+WeasyPrint leaves out for PDF/UA (`workflow.pdf_marks`) is put in while it still holds the
+document in memory, so that no second pass over the finished file is needed.
+"""
 
 from __future__ import annotations
 
-import io
+import base64
+import threading
+from datetime import UTC
 from functools import lru_cache
+from pathlib import Path
 
-import pikepdf
 import segno
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
-from django.utils.safestring import mark_safe
+from django.utils import translation
 from weasyprint import HTML
 from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher
 
+from workflow import pdf_marks
 from workflow.models import Paper
+
+SEAL_TYPES = {".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg"}
+_local = threading.local()
 
 
 def verify_url(paper: Paper) -> str:
@@ -23,21 +35,25 @@ def verify_url(paper: Paper) -> str:
 
 
 def html(paper: Paper) -> str:
-    """The paper as HTML, from the words frozen at the act."""
+    """The paper as HTML, from the words frozen at the act; always in English, whatever the
+    language of the page from which it is asked for."""
     from workflow.papers import rule
 
     url = verify_url(paper)
-    return render_to_string(
-        rule(paper.key).template,
-        {
-            "paper": paper,
-            "facts": paper.facts,
-            "town": settings.TOWN,
-            "verify_url": url,
-            "qr": _qr(url),
-            "seal": _seal(),
-        },
-    )
+    with translation.override(settings.LANGUAGE_CODE):
+        return render_to_string(
+            rule(paper.key).template,
+            {
+                "paper": paper,
+                "facts": paper.facts,
+                "addressee": paper.addressee,
+                "town": settings.TOWN,
+                "verify_url": url,
+                "qr": _qr(url),
+                "seal": _seal(),
+                "created": paper.event.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            },
+        )
 
 
 def render(paper: Paper) -> bytes:
@@ -46,44 +62,40 @@ def render(paper: Paper) -> bytes:
 
 
 def set_pdf(source: str) -> bytes:
-    """HTML set as a tagged archival PDF."""
-    document = HTML(string=source, base_url=settings.SITE_URL, url_fetcher=_no_network).render(
-        font_config=_fonts()
+    """HTML set as a tagged archival PDF. Nothing is fetched, from the network or from disk."""
+    return HTML(string=source, url_fetcher=_OwnPictures()).write_pdf(
+        font_config=_fonts(), pdf_variant="pdf/a-3a", pdf_tags=True, finisher=pdf_marks.finish
     )
-    raw = document.write_pdf(pdf_variant="pdf/a-3a", pdf_tags=True)
-    return _mark_accessible(raw)
 
 
-def _mark_accessible(raw: bytes) -> bytes:
-    """Add the PDF/UA-1 identification, and the scopes of table headers that WeasyPrint leaves out."""
-    with pikepdf.open(io.BytesIO(raw)) as pdf:
-        with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as meta:
-            meta["pdfuaid:part"] = "1"
-        for obj in pdf.objects:
-            if isinstance(obj, pikepdf.Dictionary) and obj.get("/S") == "/TH" and "/A" not in obj:
-                obj.A = pikepdf.Dictionary(O=pikepdf.Name.Table, Scope=pikepdf.Name.Column)
-        out = io.BytesIO()
-        pdf.save(out, deterministic_id=True)
-        return out.getvalue()
-
-
-@lru_cache(maxsize=1)
 def _fonts() -> FontConfiguration:
-    return FontConfiguration()
+    """The fonts of the machine, found once. One for each thread: a Pango font map is not to be
+    used by two at once."""
+    if not hasattr(_local, "fonts"):
+        _local.fonts = FontConfiguration()
+    return _local.fonts
 
 
-def _no_network(url: str, *args, **kwargs):
-    raise ValueError(f"papers load nothing from elsewhere: {url}")
+class _OwnPictures(URLFetcher):
+    """Gives out the pictures that stand in the paper itself and refuses every other address."""
+
+    def __init__(self) -> None:
+        super().__init__(allowed_protocols=("data",), allow_redirects=False)
+
+
+def _picture(content: bytes, content_type: str) -> str:
+    return f"data:{content_type};base64,{base64.b64encode(content).decode()}"
 
 
 def _qr(url: str) -> str:
-    code = segno.make(url, error="m")
-    svg = code.svg_inline(scale=2, border=0, svgclass="qr", omitsize=True)
-    return mark_safe(svg)  # noqa: S308  made by segno from our own address
+    """A QR code as a picture, one path in black."""
+    return segno.make(url, error="m", micro=False).svg_data_uri(scale=2, border=0)
 
 
 @lru_cache(maxsize=1)
 def _seal() -> str:
-    path = finders.find("town/seal.svg")
-    with open(path, encoding="utf-8") as file:
-        return mark_safe(file.read())  # noqa: S308  the town's own drawing
+    """The town's seal; a town replaces the file `town/seal.*` among its static files."""
+    for ending, content_type in SEAL_TYPES.items():
+        if path := finders.find(f"town/seal{ending}"):
+            return _picture(Path(path).read_bytes(), content_type)
+    raise FileNotFoundError("static/town/seal.svg")

@@ -10,8 +10,9 @@ from django.template.defaultfilters import stringfilter
 
 register = template.Library()
 
-# From which length on words are set in which size of the placard.
-SIZES = ((28, "large"), (60, "medium"), (110, "small"))
+# On a placard: up to how many characters words are set large, of medium size, or small.
+WORDS = ((28, "large"), (60, "medium"), (110, "small"))
+TITLE = ((16, "large"), (25, "medium"), (40, "small"))
 
 
 @register.filter
@@ -25,11 +26,34 @@ def law(section: str) -> str:
     return f"{sign}\u00a0{section}"
 
 
+def _size(words: str, sizes) -> str:
+    return next((name for most, name in sizes if len(words) <= most), "least")
+
+
 @register.filter
 @stringfilter
 def size(words: str) -> str:
     """How large words can be set on a placard: large, medium, small or least."""
-    return next((name for most, name in SIZES if len(words) <= most), "least")
+    return _size(words, WORDS)
+
+
+@register.filter
+@stringfilter
+def title_size(words: str) -> str:
+    """The same for its title, which keeps to one line."""
+    return _size(words, TITLE)
+
+
+@register.filter
+@stringfilter
+def brief(words: str, most: int) -> str:
+    """Words cut to what a placard has room for, after a whole word; they stand in full on the
+    pages that follow, and the placard says so."""
+    words = " ".join(words.split())
+    if len(words) <= most:
+        return words
+    cut = words[: most - 22]
+    return f"{cut.rpartition(' ')[0] or cut} … (see next page)"
 
 
 @register.filter
