@@ -59,6 +59,11 @@ def _ask(kind: FeeKind, day: date, rows: list[FeeRow], quantity: Decimal) -> dic
     return rulebook.check("common.fee", facts, as_of=day).to_dict()["values"]
 
 
+def amount_by(row: FeeRow, quantity: Decimal) -> Decimal:
+    """What a row comes to for a quantity, whether or not it is confirmed."""
+    return Decimal(_ask(FeeKind(row.kind), row.effective_from, [row], quantity)["amount"])
+
+
 def _row_facts(row: FeeRow) -> dict:
     facts = {
         "kind": row.kind,
