@@ -34,6 +34,36 @@ def test_every_tab_opens(issued, officer, sign_in, tab):
     assert issued.number in answer.content.decode()
 
 
+def test_findings_and_faults_are_shown_with_their_sections(issued, officer, sign_in):
+    from workflow.models import Event, Visit
+
+    last = issued.events.last()
+    base = {name: getattr(last, name) for name in ("case", "at", "day", "actor_name", "role")}
+    found = {"rule": "toy.x", "status": "violation", "section": "5-24(f)", "message": "Too high."}
+    Event.objects.create(
+        **base,
+        seq=99,
+        action="approve",
+        label="Approve",
+        to_state=issued.state,
+        findings=[{**found, "departed": "A variance was granted."}, {**found, "status": "info"}],
+    )
+    inspection = issued.inspections.create(key="f", label="Framing", section="9-5")
+    Visit.objects.create(
+        inspection=inspection,
+        event=last,
+        visited_on=last.day,
+        inspector_name="Ivo",
+        satisfactory=False,
+        faults=[{"provision": "R602.3", "text": "Studs too far apart."}, {}],
+    )
+    client = sign_in(officer)
+    page = client.get(f"{where(issued)}?tab=findings").content.decode()
+    assert "Too high." in page and "A variance was granted." in page and "Against the code" in page
+    page = client.get(f"{where(issued)}?tab=inspections").content.decode()
+    assert "R602.3" in page and "Studs too far apart." in page
+
+
 def test_the_office_sees_clocks_acts_and_how_days_were_counted(under_review, officer, sign_in):
     page = sign_in(officer).get(where(under_review)).content.decode()
     assert "Decision" in page and "60 days from" in page

@@ -331,3 +331,15 @@ def labels_alone(form) -> str:
     for field in getattr(form, "fields", {}).values():
         field.widget.attrs.pop("placeholder", None)
     return ""
+
+
+@register.filter
+def fact(value):
+    """A fact of a case as pages write it: a day as a day, yes or no, a dash where it is unknown."""
+    if value in (None, ""):
+        return "–"
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    if isinstance(value, datetime):
+        return moment(value)
+    return short_day(value) if isinstance(value, date) else value

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from workflow import access, clocks, holds, offers
 from workflow.access import open_on
+from workflow.acts import acts_of
 from workflow.days import town_day
 from workflow.models import (
     Case,
@@ -23,6 +24,7 @@ from workflow.models import (
     Outcome,
     Paper,
 )
+from workflow.shared import SharedActs
 from workflow.states import State
 
 TABS = (
@@ -38,6 +40,7 @@ TABS = (
     ("notes", _("Notes")),
 )
 NEIGHBORS = 20
+SHARED = frozenset(acts_of(SharedActs))
 
 
 def with_people(case: Case) -> Case:
@@ -62,13 +65,15 @@ def side(case: Case, user) -> dict:
     today = town_day(timezone.now())
     every = offers.offers(case, user)
     found = [offer for offer in every if not offer.act.hidden]
+    can = [offer for offer in found if offer.possible]
     return {
         "today": today,
         "clocks": running_clocks(case),
         "holds": holds.on(case, today),
-        "moves": [o for o in found if o.possible and o.act.target and not o.act.danger],
-        "possible": [o for o in found if o.possible and not o.act.target and not o.act.danger],
-        "dangerous": [o for o in found if o.possible and o.act.danger],
+        "moves": [o for o in can if o.act.target and not o.act.danger],
+        "own": [o for o in can if not (o.act.target or o.act.danger) and o.act.name not in SHARED],
+        "shared": [o for o in can if o.act.name in SHARED and not o.act.danger],
+        "dangerous": [o for o in can if o.act.danger],
         "impossible": [o for o in found if not o.possible],
         "may": frozenset(offer.act.name for offer in every if offer.possible),
         "parties": case.parties.filter(open_on(today)).select_related("person"),

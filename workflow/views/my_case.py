@@ -94,10 +94,12 @@ def _asked(case: Case) -> str:
 
 def _events(case: Case, user) -> list:
     """The history as far as it is the applicant's: what moved the case, what they did
-    themselves, and what the public may know."""
+    themselves, and what the public may know. Each page of a draft is no news."""
     rows = case.events.exclude(action__in=INTERNAL).order_by("-seq")
     return [
         event
         for event in rows
-        if event.public or event.from_state != event.to_state or event.actor_id == user.pk
+        if event.public
+        or event.from_state != event.to_state
+        or (event.actor_id == user.pk and (event.to_state != State.DRAFT or event.seq == 1))
     ]
