@@ -11,7 +11,7 @@ from typing import Any
 from rulebook.declare import Ruleset
 from rulebook.errors import BadInput, RulebookFault
 from rulebook.facts import Facts, attribute
-from rulebook.text import money, plain
+from rulebook.text import cents, money, plain
 
 _NOTHING: Any = object()
 
@@ -98,16 +98,25 @@ class Check:
     # ------------------------------------------------------------------ findings
 
     def hit(
-        self, rule: str, message: str, *, limit: Any = _NOTHING, actual: Any = _NOTHING
+        self,
+        rule: str,
+        message: str,
+        *,
+        limit: Any = _NOTHING,
+        actual: Any = _NOTHING,
+        section: str = "",
     ) -> None:
-        """Report a rule, by the last part of its id; section and status are as declared."""
+        """Report a rule, by the last part of its id; section and status are as declared.
+
+        `section` names the one that applies where a rule stands in several.
+        """
         declared = self._ruleset.rules.get(rule)
         if declared is None:
             raise RulebookFault(f"{self._ruleset.name} declares no rule {rule}")
         finding = Finding(
             declared.id,
             declared.status,
-            declared.section,
+            section or declared.section,
             message,
             jsonable(limit),
             jsonable(actual),
@@ -198,6 +207,15 @@ class Check:
         The function goes on or returns as it likes; the check ends as an error in any case.
         """
         self._bad[_path(self._facts if of is None else of, fact)] = what
+
+    def whole_cents(self, *names: str, of: Facts | None = None) -> None:
+        """Call an amount with parts of a cent bad input: no such sum can be paid."""
+        facts = self._facts if of is None else of
+        for name in names:
+            amount = getattr(facts, attribute(name))
+            if amount is not None and amount != cents(amount):
+                what = "has parts of a cent; accepted: US dollars with at most two decimals"
+                self.bad(name, f"{amount} {what}", of=facts)
 
     @property
     def is_bad(self) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import codecs
+import io
 import json
+import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from decimal import Decimal
@@ -15,11 +18,12 @@ from typing import Any, BinaryIO, TextIO
 
 from rulebook import leaves
 from rulebook.declare import Fact
-from rulebook.engine import check, describe, today
+from rulebook.engine import Result, check, describe, today
 from rulebook.errors import BadInput
 from rulebook.registry import rulesets
 
-BAD_INPUT = 2
+BAD_INPUT, NOT_WRITTEN, INTERRUPTED = 2, 1, 130
+FAULT = "a fault in the rulebook kept this from being checked; tell the office"
 _AS_OF = Fact(name="as_of", type="date")
 
 
@@ -53,7 +57,25 @@ def main(arguments: list[str]) -> int:
         prog="manage.py codecheck", description="Check facts against a ruleset of the town code."
     )
     add_arguments(parser)
-    return run(parser.parse_args(arguments), sys.stdin.buffer, sys.stdout)
+    options = parser.parse_args(arguments)
+    # What is read or written to may be closed, which Python shows as None.
+    stdin: BinaryIO = sys.stdin.buffer if sys.stdin else io.BytesIO()
+    out: TextIO = sys.stdout or io.StringIO()
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(encoding="utf-8")
+    try:
+        code = run(options, stdin, out)
+        out.flush()
+    except OSError as error:
+        # Whoever read has seen enough, or the disk is full. What is left goes nowhere; without
+        # this Python would complain of it at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"codecheck: {error.strerror}\n")
+        code = NOT_WRITTEN
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    return code
 
 
 def run(options: Any, stdin: BinaryIO, out: TextIO) -> int:
@@ -71,12 +93,40 @@ def run(options: Any, stdin: BinaryIO, out: TextIO) -> int:
         with _opened(names[-1], stdin) as source:
             if options.batch:
                 return _batch(source, out, as_of)
-            result = check(names[0], parse(source.read(), "facts"), as_of)
+            data = _all_of(source, names[-1])
+        answer, code = answered(_single, names[0], data, as_of)
     except BadInput as error:
-        out.write(json.dumps(error.to_dict()) + "\n")
-        return BAD_INPUT
-    out.write(json.dumps(result.to_dict()) + "\n")
-    return 0
+        answer, code = error.to_dict(), BAD_INPUT
+    out.write(json.dumps(answer) + "\n")
+    return code
+
+
+def answered(ask: Callable[..., Result], *what: Any) -> tuple[dict[str, Any], int]:
+    """The answer as it is printed, and the exit code."""
+    try:
+        return ask(*what).to_dict(), 0
+    except BadInput as error:
+        return error.to_dict(), BAD_INPUT
+    except Exception:  # noqa: BLE001  one fault must not cost the other lines their answers
+        traceback.print_exc()
+        return {"error": {"ruleset": FAULT}}, BAD_INPUT
+
+
+def _single(name: str, data: bytes, as_of: date) -> Result:
+    return check(name, parse(data, "facts"), as_of)
+
+
+def as_of_day(text: str) -> date:
+    """The day whose law is asked for; BadInput where the text is none."""
+    try:
+        return leaves.parser(_AS_OF)(text)
+    except leaves.Bad as bad:
+        what = f"{leaves.shown(text)} {bad}; accepted: {leaves.accepted(_AS_OF)}"
+        raise BadInput({"as_of": what}) from None
+
+
+def _as_of(text: str | None) -> date:
+    return today() if text is None else as_of_day(text)
 
 
 def _names(options: Any) -> list[str]:
@@ -92,16 +142,6 @@ def _names(options: Any) -> list[str]:
     return names if len(names) == most else [*names, "-"]
 
 
-def _as_of(text: str | None) -> date:
-    if text is None:
-        return today()
-    try:
-        return leaves.parser(_AS_OF)(text)
-    except leaves.Bad as bad:
-        what = f"{leaves.shown(text)} {bad}; accepted: {leaves.accepted(_AS_OF)}"
-        raise BadInput({"as_of": what}) from None
-
-
 @contextmanager
 def _opened(name: str, stdin: BinaryIO) -> Iterator[BinaryIO]:
     """The file of that name for reading bytes, or standard input, which is left open."""
@@ -111,17 +151,38 @@ def _opened(name: str, stdin: BinaryIO) -> Iterator[BinaryIO]:
     try:
         file = Path(name).open("rb")  # noqa: SIM115  closed below; only opening may be refused
     except OSError as error:
-        what = f"{name}: {error.strerror}; accepted: a file that can be read"
-        raise BadInput({"file": what}) from None
+        raise _unreadable(name, error) from None
     with file:
         yield file
+
+
+def _unreadable(name: str, error: OSError) -> BadInput:
+    return BadInput({"file": f"{name}: {error.strerror}; accepted: a file that can be read"})
+
+
+def _all_of(source: BinaryIO, name: str) -> bytes:
+    try:
+        return source.read()
+    except OSError as error:
+        raise _unreadable(name, error) from None
 
 
 def parse(data: bytes, name: str) -> Any:
     """JSON from bytes, fractions exact; BadInput (under `name`) where it is none."""
     try:
-        text = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
-        return _decoder.decode(text)
+        text = data.removeprefix(codecs.BOM_UTF8).decode("utf-8")
+    except UnicodeDecodeError as error:
+        what = f"is not UTF-8 (byte {error.start}); accepted: one JSON object in UTF-8"
+        raise BadInput({name: what}) from None
+    if not text.strip():
+        raise BadInput({name: "is empty; accepted: one JSON object"})
+    try:
+        try:
+            return _decoder.decode(text)
+        except (ValueError, ArithmeticError) as error:
+            if isinstance(error, json.JSONDecodeError):
+                raise
+            return _monstrous.decode(text)
     except _RepeatedKey as error:
         raise BadInput({str(error): "is given more than once; accepted: once"}) from None
     except RecursionError:
@@ -145,8 +206,10 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return whole
 
 
-# Reading a fraction as Decimal keeps 8.33 what was typed.
+# Reading a fraction as Decimal keeps 8.33 what was typed. A number that neither Decimal nor int
+# takes is read once more as a double (infinite or 0), so that the fact is named and not the text.
 _decoder = json.JSONDecoder(parse_float=Decimal, object_pairs_hook=_once)
+_monstrous = json.JSONDecoder(parse_float=float, parse_int=float, object_pairs_hook=_once)
 
 
 def _batch(source: BinaryIO, out: TextIO, as_of: date) -> int:
@@ -154,23 +217,26 @@ def _batch(source: BinaryIO, out: TextIO, as_of: date) -> int:
     code = 0
     encode = json.JSONEncoder(check_circular=False).encode
     for line in _lines(source):
-        try:
-            answer = _line(line, as_of).to_dict()
-        except BadInput as error:
-            answer, code = error.to_dict(), BAD_INPUT
-        except Exception:  # noqa: BLE001  one fault must not cost the other lines their answers
-            traceback.print_exc()
-            fault = {"ruleset": "a fault in the rulebook kept this line from being checked"}
-            answer, code = {"error": fault}, BAD_INPUT
+        answer, bad = answered(_line, line, as_of)
         out.write(encode(answer) + "\n")
+        code = bad or code
     return code
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    return (line for line in source if line.strip())
+    for line in iter(lambda: _next_line(source), b""):
+        if line.removeprefix(codecs.BOM_UTF8).strip():
+            yield line
 
 
-def _line(line: bytes, as_of: date) -> Any:
+def _next_line(source: BinaryIO) -> bytes:
+    try:
+        return source.readline()
+    except OSError as error:
+        raise _unreadable("standard input", error) from None
+
+
+def _line(line: bytes, as_of: date) -> Result:
     asked = parse(line, "line")
     if not isinstance(asked, dict):
         raise BadInput({"line": "is not an object; accepted: an object with ruleset and facts"})

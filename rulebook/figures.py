@@ -1,12 +1,12 @@
 """The numbers of the law: each stands once, in an app's figures.yaml, dated and cited.
 
-A figure has one value for each day; `Law` is the book of figures as of one day. A town that
-amends a figure without touching the files hands in its values through `overlay`.
+A figure has one value for each day; `Law` is the book of figures as of one day. What a town
+amends without touching these files reaches the books through `rulebook.amended`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -16,6 +16,8 @@ from typing import Any
 
 import yaml
 
+from rulebook import amended
+from rulebook.amended import Amendment
 from rulebook.errors import BadInput, RulebookFault
 
 
@@ -52,13 +54,8 @@ class Figure:
         return max(in_force, key=lambda dated: dated.since or date.min).value
 
 
-Amendment = tuple[str, Dated]
-Provider = Callable[[str], Iterable[Amendment]]
-_providers: list[Provider] = []
-
-
 class Law:
-    """The figures of one app as they stand on one day."""
+    """The figures of one app as they stand on one day; those of another as "app:key"."""
 
     def __init__(self, app: str, as_of: date) -> None:
         self.app = app
@@ -72,44 +69,88 @@ class Law:
             return self._read[key]
         except KeyError:
             pass
-        if key not in self._figures:
+        app, _, own = key.rpartition(":")
+        if app:
+            value = law(app, self.as_of).figure(own)
+        elif key in self._figures:
+            value = self._figures[key].at(self.as_of)
+        else:
             raise RulebookFault(f"{self.app}/figures.yaml has no figure {key}")
-        value = self._read[key] = self._figures[key].at(self.as_of)
+        self._read[key] = value
         return value
 
 
-@lru_cache(maxsize=256)
 def law(app: str, as_of: date) -> Law:
-    """The law of an app as of a day; kept, since a batch asks for the same day over and over."""
+    """The law of an app as of a day, with what was published up to now."""
+    if amended.changed():
+        forget()
+    return _law(app, as_of)
+
+
+@lru_cache(maxsize=256)
+def _law(app: str, as_of: date) -> Law:
+    """Kept, since a batch asks for the same day over and over."""
     return Law(app, as_of)
 
 
 @lru_cache(maxsize=64)
 def book(app: str) -> dict[str, Figure]:
-    """Every figure of an app, amendments from the providers included."""
-    figures = _load(Path(__file__).resolve().parent.parent / app / "figures.yaml")
-    for provider in _providers:
-        for key, dated in provider(app):
-            figures[key] = _amended(figures[key], dated)
+    """Every figure of an app, what the town amended included."""
+    figures = dict(written(app))
+    for entry in amended.published(app):
+        # One whose figure is gone from the files has nothing left to amend.
+        if entry.key in figures:
+            figures[entry.key] = _with(figures[entry.key], entry)
     return figures
 
 
-def overlay(provider: Provider) -> None:
-    """Add a source of amended figures: called with an app's name, it gives (key, Dated) pairs."""
-    _providers.append(provider)
-    forget()
+@lru_cache(maxsize=64)
+def written(app: str) -> dict[str, Figure]:
+    """The figures as they stand in the app's file."""
+    return _load(Path(__file__).resolve().parent.parent / app / "figures.yaml")
 
 
 def forget() -> None:
-    """Read everything anew; to be called when an amendment was entered."""
+    """Put the books together anew at the next question."""
     book.cache_clear()
-    law.cache_clear()
+    _law.cache_clear()
 
 
-def _amended(figure: Figure, dated: Dated) -> Figure:
+def publish(entries: Iterable[Amendment], path: Path | None = None) -> None:
+    """Make these the town's amendments, all of them, for every process; replaces the earlier.
+
+    To be called with everything that is confirmed whenever that changes. Raises BadInput, by
+    "app:key", where one amends no figure or does not fit it; then nothing is written.
+    """
+    chosen = tuple(entries)
+    errors = {f"{one.app}:{one.key}": what for one in chosen if (what := fault(one))}
+    seen: set[tuple[str, str, date]] = set()
+    for one in chosen:
+        if (place := (one.app, one.key, one.since)) in seen:
+            errors[f"{one.app}:{one.key}"] = f"has two values from {one.since}; accepted: one"
+        seen.add(place)
+    if errors:
+        raise BadInput(errors)
+    amended.write(chosen, path or amended.file())
+
+
+def fault(entry: Amendment) -> str:
+    """What is wrong with an amendment, and what is accepted; empty where nothing is."""
+    figure = written(entry.app).get(entry.key)
+    if figure is None:
+        return f"is no figure of {entry.app}; accepted: {', '.join(sorted(written(entry.app)))}"
+    if not entry.law.strip():
+        return "names no law; accepted: the local law or resolution that amends it"
+    if type(entry.since) is not date:
+        return "has no first day; accepted: the day from which the value holds"
+    return amended.misfit(entry.value, figure.values[-1].value)
+
+
+def _with(figure: Figure, entry: Amendment) -> Figure:
     """The figure with one more value; one of the same day replaces what the file says."""
-    others = tuple(value for value in figure.values if value.since != dated.since)
-    values = (*others, dated)
+    others = tuple(value for value in figure.values if value.since != entry.since)
+    value = amended.restored(entry.value, figure.values[-1].value)
+    values = (*others, Dated(value, entry.since, entry.law))
     return Figure(figure.key, figure.unit, figure.section, figure.says, values)
 
 

@@ -18,9 +18,13 @@ from rulebook.declare import Fact
 
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_MOMENT = re.compile(
-    r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d([.]\d{1,6})?)?([Zz]|[+-]\d\d:?\d\d)", re.ASCII
+# A day, "T", hours and minutes, perhaps seconds with fractions, and the offset. Hours are checked
+# here, since some versions of Python read 24:00 as the next day.
+MOMENT = (
+    r"\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?"
+    r"(Z|[+-]([01]\d|2[0-3]):[0-5]\d)"
 )
+_MOMENT = re.compile(MOMENT, re.ASCII)
 # A figure with more digits than this is read to the precision of a double: nobody measures finer,
 # and the exponent of a Decimal is otherwise without bound.
 _MOST_DIGITS = 40
@@ -62,7 +66,10 @@ def accepted(fact: Fact) -> str:
 
 def shown(value: Any) -> str:
     """A raw value as it was given, cut short."""
-    text = json.dumps(value, default=str)
+    try:
+        text = str(value) if isinstance(value, Decimal) else json.dumps(value, default=str)
+    except (RecursionError, ValueError):  # nested too deeply, or an integer too long to write
+        text = f"this {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:57]}…"
 
 
@@ -100,6 +107,8 @@ def exact(value: Any) -> Decimal | int | None:
         return None
     if kind is int:
         return value
+    if not double:
+        return Decimal(0)  # -0.0 is no other length than 0, and nothing is under 1e-308
     if kind is float or len(value.as_tuple().digits) > _MOST_DIGITS or abs(value.adjusted()) > 308:
         return Decimal(repr(double))
     return value
@@ -185,7 +194,7 @@ def _moment(value: Any) -> datetime:
         moment = value
     elif type(value) is str and _MOMENT.fullmatch(value):
         try:
-            moment = datetime.fromisoformat(value.upper())
+            moment = datetime.fromisoformat(value)
         except ValueError:
             raise Bad("is no moment of the calendar") from None
     else:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 import rulebook
-from rulebook import figures
 from rulebook.engine import Result
 
 
@@ -103,12 +102,6 @@ class TestPenalties:
         assert (result.values["count"], result.values["maximum_fine"]) == (1, "25.00")
         result = ask("penalty_business_registration", {"violations": []})
         assert (result.outcome, result.values["minimum_fine"]) == ("no_penalty", "0.00")
-
-    def test_the_registration_period_is_that_of_the_registry(self) -> None:
-        penalties, registry = figures.book("enforcement"), figures.book("registry")
-        if registry:  # the article may not be there
-            key = "rental_registration_days"
-            assert penalties[key].values == registry[key].values
 
 
 class TestBills:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rulebook
-from rulebook import figures, leaves, logic, text
+from rulebook import leaves, logic, text
 from rulebook.collector import Check
 from rulebook.declare import Fact, load
 from rulebook.facts import Model
@@ -161,6 +161,8 @@ def test_findings_carry_what_is_declared(model: Model) -> None:
     ]  # fmt: skip
     check.hit("seen", "Seen.")
     assert "limit" not in check.findings[1].to_dict()
+    check.hit("seen", "Seen elsewhere.", section="2-2")
+    assert [finding.section for finding in check.findings] == ["1-1", "1-2", "2-2"]
     assert check.violated
     assert check.reviewed
     assert check.was_hit("seen")
@@ -190,20 +192,6 @@ def test_figures_by_day() -> None:
     young = Figure("fee_usd", "US dollars", "1-1", "", (Dated(120, date(2031, 1, 1)),))
     with pytest.raises(rulebook.BadInput):
         young.at(date(2030, 12, 31))
-
-
-def test_an_overlay_amends_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(figures, "_providers", [])
-    try:
-        amended = [("timber_fee_usd", Dated(150, date(2031, 1, 1)))]
-        figures.overlay(lambda app: amended if app == "fees" else [])
-        facts = {"kind": "timber_license"}
-        before = rulebook.check("common.fee", facts, date(2030, 12, 31))
-        after = rulebook.check("common.fee", facts, date(2031, 1, 1))
-        assert [before.values["amount"], after.values["amount"]] == ["100.00", "150.00"]
-    finally:
-        monkeypatch.undo()
-        figures.forget()
 
 
 def test_three_valued_logic() -> None:

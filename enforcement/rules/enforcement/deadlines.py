@@ -10,7 +10,6 @@ from workflow import days
 from workflow.days import Period
 
 from .unsafe_buildings import commence_by, complete_by, earliest_hearing, later
-from .weeds_and_bills import days_to_pay
 
 # What holds from the day after.
 THEN = {
@@ -64,12 +63,12 @@ def sign_compliance_order(facts: Any, law: Any) -> Period:
 
 def stormwater_appeal(facts: Any, law: Any) -> Period:
     """Calendar days from service (6-237(a)(6))."""
-    return days.count(facts.start, law.figure("stormwater_appeal_days"), "days", "act")
+    return days.count(facts.start, law.figure("stormwater:violation_appeal_days"), "days", "act")
 
 
 def timber_stop_work(facts: Any, law: Any) -> Period:
     """A term, so it is not rolled (6-154(2))."""
-    return days.count(facts.start, ordered(facts, law, "timber_suspension_days"), "days", "term")
+    return days.count(facts.start, ordered(facts, law, "timber:stop_work_days"), "days", "term")
 
 
 def weeds_entry(facts: Any, law: Any) -> Period:
@@ -79,7 +78,7 @@ def weeds_entry(facts: Any, law: Any) -> Period:
 
 def bill_payment(facts: Any, law: Any) -> Period:
     """Calendar days from the bill (5-37(c))."""
-    return days.count(facts.start, days_to_pay("fee", law), "days", "act")
+    return days.count(facts.start, law.figure("fees:bill_payment_days"), "days", "act")
 
 
 def unsafe_commence(facts: Any, law: Any) -> Period:

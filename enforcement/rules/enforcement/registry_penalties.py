@@ -25,7 +25,7 @@ def penalty_rental_registry(facts: Any, check: Any, law: Any) -> None:
     known = check.need("period_starts_on", "as_of")
     if facts.period_starts_on is None:
         return
-    length = law.figure("rental_registration_days")
+    length = law.figure("registry:rental_registration_days")
     register_by = days.count(facts.period_starts_on, length, "days", "act").due
     check.give(register_by=register_by)
     if known:

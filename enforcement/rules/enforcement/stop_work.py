@@ -24,7 +24,7 @@ def stop_work_ground(facts: Any, check: Any, law: Any) -> str | None:
             "The work breaks the stormwater law or its approved plan, so it may be stopped.",
         )
     if facts.regime == "timber":
-        most = law.figure("timber_suspension_days")
+        most = law.figure("timber:stop_work_days")
         check.give(max_days=most)
         check.forbid(
             "timber",
@@ -131,7 +131,7 @@ def judge_timber_suspension(facts: Any, check: Any, law: Any) -> None:
     known = check.need("served_on", "suspension_days", "work_date")
     if None in (facts.served_on, facts.suspension_days):
         return
-    length = min(facts.suspension_days, law.figure("timber_suspension_days"))
+    length = min(facts.suspension_days, law.figure("timber:stop_work_days"))
     officers_last = days.count(facts.served_on, length, "days", "term").due
     last = max(officers_last, facts.board_suspended_until or officers_last)
     check.give(suspended_until=last)

@@ -32,7 +32,7 @@ def stop_work_order(facts: Any, check: Any, law: Any) -> None:
         check.at_most(
             "timber_days",
             "suspension_days",
-            law.figure("timber_suspension_days"),
+            law.figure("timber:stop_work_days"),
             "The harvest is suspended for {actual} days; the officer may suspend it for {limit}.",
         )
 

@@ -3,21 +3,17 @@
 from decimal import Decimal
 from typing import Any
 
-from rulebook import figures, ruleset
+from rulebook import ruleset
 from rulebook.text import cents, day, dollars, listed, words
 from workflow import days
 
 # Registered mail is not named in 5-36(e)(3)a.
 WEEDS_MANNERS = ("certified_mail", "personal")
 # On these the owner is given time to pay, and the officer certifies (5-37(c), 5-36(e)(3)b).
-TIME_TO_PAY = {"fee": "bill_payment_days", "weeds": "weed_bill_payment_days"}
+TIME_TO_PAY = {"fee": "fees:bill_payment_days", "weeds": "fees:weed_bill_payment_days"}
+# Certifying stands in two places; the rule declares that of the fees.
+CERTIFYING_WEEDS = "5-36(e)(3)b"
 CERTIFIED_TO = ("comptroller", "tax_collector")
-
-
-def days_to_pay(source: str, law: Any) -> int:
-    """How long the owner has to pay; the figure stands with fees, the layer common to all."""
-    length: int = figures.law("fees", law.as_of).figure(TIME_TO_PAY[source])
-    return length
 
 
 @ruleset("enforcement.weeds", violation="may_not_enter", clean="may_enter")
@@ -82,7 +78,7 @@ def unpaid_cost(facts: Any, check: Any, law: Any) -> str | None:
     """What happens now to this fee or cost that was billed?"""
     pay_by = None
     if facts.source in TIME_TO_PAY and facts.billed_on is not None:
-        length = days_to_pay(facts.source, law)
+        length = law.figure(TIME_TO_PAY[facts.source])
         pay_by = days.count(facts.billed_on, length, "days", "act").due
         check.give(pay_by=pay_by)
     if facts.amount_billed_usd is None:
@@ -100,6 +96,7 @@ def unpaid_cost(facts: Any, check: Any, law: Any) -> str | None:
 
 def judge_certifying(facts: Any, check: Any, pay_by: Any, owed: str) -> str:
     """After the time to pay, to both the comptroller and the tax collector (5-37(c), (d))."""
+    section = CERTIFYING_WEEDS if facts.source == "weeds" else ""
     lacking = [office for office in CERTIFIED_TO if office not in facts.certified_to]
     if facts.as_of <= pay_by:
         if facts.certified_to:
@@ -108,6 +105,7 @@ def judge_certifying(facts: Any, check: Any, pay_by: Any, owed: str) -> str:
                 f"{owed} was certified too early; the owner has until {day(pay_by)} to pay.",
                 limit=pay_by,
                 actual=facts.as_of,
+                section=section,
             )
         return "waiting"
     if lacking:
@@ -117,10 +115,13 @@ def judge_certifying(facts: Any, check: Any, pay_by: Any, owed: str) -> str:
             f"{owed} was not paid by {day(pay_by)}. The officer certifies it to {to}.",
             limit=pay_by,
             actual=facts.as_of,
+            section=section,
         )
         return "certify"
     check.hit(
-        "lien", f"{owed} is a lien on the property and goes on the next tax bill of the owner."
+        "lien",
+        f"{owed} is a lien on the property and goes on the next tax bill of the owner.",
+        section=section,
     )
     return "lien"
 

@@ -6,8 +6,6 @@ from typing import Any
 from rulebook import ruleset
 from rulebook.text import cents, count, day, dollars, listed, words
 
-from .amounts import whole_cents
-
 FIXED = {
     "timber_license": "timber_fee_usd",
     "seqr_draft_statement": "draft_statement_fee_usd",
@@ -48,10 +46,10 @@ def fee(facts: Any, check: Any, law: Any) -> str:
 
 def reject_flaws(facts: Any, check: Any) -> None:
     """Parts of a cent, two rows of one kind and day, and a maximum under the minimum."""
-    whole_cents(check, facts, "cost_usd", "paid_usd")
+    check.whole_cents("cost_usd", "paid_usd")
     seen = set()
     for row in facts.schedule or []:
-        whole_cents(check, row, "base", "minimum", "maximum")
+        check.whole_cents("base", "minimum", "maximum", of=row)
         if None not in (row.minimum, row.maximum) and row.maximum < row.minimum:
             check.bad("maximum", "is under the minimum; accepted: at least the minimum", of=row)
         key = (row.kind, row.effective_from)

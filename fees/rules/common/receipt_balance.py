@@ -10,8 +10,6 @@ from rulebook import ruleset
 from rulebook.text import count, day, dollars, listed, words
 from workflow import days
 
-from .amounts import whole_cents
-
 # For what is owed on these, the owner is given time to pay the bill.
 TIME_TO_PAY = {
     "chapter_5_fee": "bill_payment_days",
@@ -69,7 +67,7 @@ def reject_flaws(facts: Any, check: Any) -> None:
     """Two entries with one id (a void could not name either) and parts of a cent."""
     seen = set()
     for entry in (*facts.charges, *facts.payments):
-        whole_cents(check, entry, "amount")
+        check.whole_cents("amount", of=entry)
         if entry.id is not None and entry.id in seen:
             check.bad("id", "is the id of an earlier entry; accepted: an id of its own", of=entry)
         seen.add(entry.id)

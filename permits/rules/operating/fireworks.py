@@ -6,8 +6,6 @@ from typing import Any
 from rulebook import ruleset
 from rulebook.text import day, dollars
 
-from .amounts import whole_cents
-
 COSTS = ("fire_protection_usd", "police_or_security_usd", "overtime_usd", "other_costs_usd")
 NAMES = {
     "uniform_code": "the state building and fire code",
@@ -20,7 +18,7 @@ NAMES = {
 @ruleset("operating.fireworks", violation="may_not", clean="may")
 def fireworks(facts: Any, check: Any, law: Any) -> None:
     """May the final permit be issued, or may the display be held?"""
-    whole_cents(check, facts, *COSTS, "costs_paid_usd")
+    check.whole_cents(*COSTS, "costs_paid_usd")
     judge_costs(facts, check)
     if facts.question is None:
         return

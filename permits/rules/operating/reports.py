@@ -9,8 +9,6 @@ from rulebook import ruleset
 from rulebook.text import day
 from workflow import days
 
-from .amounts import whole_cents
-
 MONEY = ("fees_charged_usd", "fees_collected_usd")
 # The activities under the Uniform Code, which the Secretary of State asks for (5-35(b)).
 UNIFORM_CODE = (
@@ -47,7 +45,7 @@ def annual_report(facts: Any, check: Any, law: Any) -> str | None:
     """Which figures are due to whom for a year, when, and is the report complete?"""
     # No counts are the same as none given of each: every one has its own name in `missing`.
     counts = facts.counts or SimpleNamespace(path_="counts", **dict.fromkeys(EVERYTHING))
-    whole_cents(check, counts, *MONEY)
+    check.whole_cents(*MONEY, of=counts)
     if facts.recipient is None:
         return "incomplete"
     give_totals(counts, check)
@@ -126,9 +124,9 @@ def last_day(facts: Any, law: Any) -> date | None:
 
 def board_day(last_report: date, law: Any) -> date:
     """So many months after the last report (5-35(a))."""
-    return days.count(last_report, law.figure("town_board_report_months"), "months", "act").due
+    return days.count(last_report, law.figure("fees:town_board_report_months"), "months", "act").due
 
 
 def state_day(year: int, law: Any) -> date:
     """A day in the year after the one reported (5-35(b))."""
-    return days.roll(date(year + 1, *law.figure("state_report_month_and_day")))
+    return days.roll(date(year + 1, *law.figure("fees:state_report_month_and_day")))

@@ -1,5 +1,6 @@
 """`manage.py codecheck`: the rulebook from the command line."""
 
+import io
 import sys
 from argparse import Namespace
 from typing import Any, TextIO, cast
@@ -27,6 +28,7 @@ class Command(BaseCommand):
         """Run it; the process ends with the code of the check where that is not 0."""
         # The wrapper of BaseCommand adds newlines and colour, so the stream within is written to.
         out = cast("TextIO", self.stdout._out)
-        code = run(Namespace(**options), sys.stdin.buffer, out)
+        stdin = sys.stdin.buffer if sys.stdin else io.BytesIO()
+        code = run(Namespace(**options), stdin, out)
         if code:
             sys.exit(code)

@@ -125,7 +125,7 @@ def judge_timber_clock(facts: Any, check: Any, law: Any, free: bool) -> None:
     start = facts.complete_application_received_on
     if not free:
         start = max(start, facts.review_ended_on)
-    period = days.count(start, law.figure("timber_license_days"), "days", "act")
+    period = days.count(start, law.figure("timber:decision_days"), "days", "act")
     check.give(clock_starts_on=start, due=period.due, deemed_approved_on=period.then_from)
     check.hit("timber_clock", f"The license is to be decided by {day(period.due)}.")
 
@@ -139,7 +139,7 @@ def deadline(facts: Any, check: Any, law: Any) -> None:
     if check.missing:
         return
     start = max(facts.start, facts.application_received_on) if timber else facts.start
-    length = law.figure("timber_license_days" if timber else "decision_days")
+    length = law.figure("timber:decision_days" if timber else "decision_days")
     last = days.add(start, length, "days")
     due = days.roll(last)
     if facts.extended_to is not None and facts.extended_to > due:

@@ -144,7 +144,7 @@ def fee(facts: Any, check: Any, law: Any) -> str:
         check.hit("none", "Without a draft statement there is no fee.")
         check.give(fee=Decimal(0), amount_due=Decimal(0))
         return "no_fee"
-    amount = law.figure("draft_statement_fee_usd")
+    amount = law.figure("fees:draft_statement_fee_usd")
     check.hit("draft_statement", f"The fee for the draft statement is {dollars(amount)}.")
     check.give(fee=amount)
     if facts.draft_statement_filed and not check.need("paid_usd"):

@@ -40,7 +40,7 @@ def application_contents(facts: Any, check: Any, law: Any) -> None:
 
 def judge_fee(facts: Any, check: Any, law: Any) -> None:
     """The fee in full, and what is still owed (6-167(1))."""
-    due = law.figure("license_fee_usd")
+    due = law.figure("fees:timber_fee_usd")
     check.give(fee_due=due)
     if not check.need("fee_paid"):
         return
