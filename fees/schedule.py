@@ -66,7 +66,7 @@ def amount_by(row: FeeRow, quantity: Decimal) -> Decimal:
 
 def _row_facts(row: FeeRow) -> dict:
     facts = {
-        "kind": row.kind,
+        "kind": FeeKind(row.kind).value,
         "effective_from": row.effective_from.isoformat(),
         "base": row.base,
         "per_unit": row.per_unit,
