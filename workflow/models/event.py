@@ -68,6 +68,7 @@ class Event(models.Model):
             "data": self.data,
             "findings": self.findings,
             "reason": self.reason,
+            "public": self.public,
             "previous": self.previous_hash,
         }
         text = json.dumps(content, cls=DjangoJSONEncoder, sort_keys=True, ensure_ascii=False)
