@@ -7,11 +7,11 @@ from datetime import date
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from people.models import User
+from people.models import Person, User
 from people.roles import STAFF, Role
 from workflow.days import town_day
 from workflow.kinds import kind
-from workflow.models import Case, CaseParty
+from workflow.models import Capacity, Case, CaseParty
 
 
 def open_on(day: date) -> Q:
@@ -30,9 +30,19 @@ def acting_party(case: Case, user: User, day: date) -> CaseParty | None:
 
 
 def stands_on(case: Case, user: User, day: date) -> bool:
-    """Whether a user is a party of the case in any capacity (nobody decides on an own case),
-    or an owner of record of its parcel."""
-    return case.parties.filter(open_on(day), person__user=user).exists()
+    """Whether a user is a party of the case in any capacity (nobody decides on an own case), or
+    stands as owner or lessee on any case at the same parcel."""
+    theirs = CaseParty.objects.filter(open_on(day), person__user=user)
+    if theirs.filter(case=case).exists() or case.applicant_id and _is(user, case.applicant_id):
+        return True
+    if case.parcel_id is None:
+        return False
+    at_home = theirs.filter(capacity__in=(Capacity.OWNER, Capacity.LESSEE))
+    return at_home.filter(case__parcel=case.parcel_id).exists()
+
+
+def _is(user: User, person_id: int) -> bool:
+    return Person.objects.filter(pk=person_id, user=user).exists()
 
 
 def may_see(user, case: Case) -> bool:

@@ -52,7 +52,8 @@ class ClockRule:
     `length(day)` is the length in force on the day of the start, None where an official sets
     it; `lapse` names the act that the law attaches to the lapse; `citizen` says who has to
     act; `same_day` that the effect comes on the due day itself; `first_day_counts` that the day of
-    the start is counted; `longest(day)` caps what an official may set.
+    the start is counted; `longest(day)` caps what an official may set; `extended_by` says whether
+    consent or an official may lengthen it, and `official` which.
     """
 
     key: str
@@ -70,6 +71,7 @@ class ClockRule:
     reminders: tuple[Remind, ...] = ()
     on_lapse: str = ""
     extended_by: tuple[str, ...] = ()
+    official: tuple[str, ...] = (str(Role.OFFICER),)
 
 
 _rules: dict[str, ClockRule] = {}
@@ -149,8 +151,11 @@ def start(
     return clock
 
 
-def wait(case: Case, key: str, waits_for: Iterable[str], about: str = "") -> Clock:
-    """A clock that has not started: it waits for what `waits_for` names (§ 6-168(a))."""
+def wait(
+    case: Case, key: str, waits_for: Iterable[str], about: str = "", since: date | None = None
+) -> Clock:
+    """A clock that has not started: it waits for what `waits_for` names (§ 6-168(a)). `since` is
+    the day of the last of those events that have come already."""
     entry = rule(key)
     return Clock.objects.create(
         case=case,
@@ -158,30 +163,40 @@ def wait(case: Case, key: str, waits_for: Iterable[str], about: str = "") -> Clo
         about=about,
         section=entry.section,
         waits_for=list(waits_for),
+        started_on=since,
         outcome=Outcome.WAITING,
     )
 
 
 def arrived(case: Case, key: str, what: str, event: Event, on: date, about: str = "") -> None:
     """One of the events that a clock waits for has come; with the last of them it starts, on
-    the later day."""
-    clock = Clock.objects.get(case=case, key=key, about=about, outcome=Outcome.WAITING)
+    the latest of their days, in whatever order they were entered. Nothing where none waits:
+    the case may have been decided or withdrawn meanwhile."""
+    clock = _waiting(case, key, about)
+    if clock is None:
+        return
     clock.waits_for = [item for item in clock.waits_for if item != what]
-    clock.save(update_fields=["waits_for"])
+    clock.started_on = max(filter(None, (clock.started_on, on)))
+    clock.save(update_fields=["waits_for", "started_on"])
     if not clock.waits_for:
-        start(case, key, event, on, about=about)
+        start(case, key, event, clock.started_on, about=about)
+
+
+def _waiting(case: Case, key: str, about: str) -> Clock | None:
+    found = Clock.objects.filter(case=case, key=key, about=about, outcome=Outcome.WAITING)
+    return found.first()
 
 
 def undone(case: Case, key: str, what: str, event: Event, on: date, about: str = "") -> None:
     """An event that a clock waited for is undone: a clock that had started is cancelled and
-    waits again."""
-    for clock in running(case, key, about):
-        end(clock, Outcome.CANCELLED, event, on)
-    clock = Clock.objects.filter(
-        case=case, key=key, about=about, outcome=Outcome.WAITING
-    ).first() or wait(case, key, [], about)
-    clock.waits_for = [*clock.waits_for, what]
-    clock.save(update_fields=["waits_for"])
+    waits again. What has been met or has run out stays so."""
+    clock = _waiting(case, key, about)
+    for started in running(case, key, about):
+        end(started, Outcome.CANCELLED, event, on)
+        clock = wait(case, key, [], about, since=started.started_on)
+    if clock is not None:
+        clock.waits_for = sorted({*clock.waits_for, what})
+        clock.save(update_fields=["waits_for"])
 
 
 def running(case: Case, key: str, about: str | None = None) -> list[Clock]:
@@ -191,10 +206,21 @@ def running(case: Case, key: str, about: str | None = None) -> list[Clock]:
 
 
 def meet(case: Case, key: str, event: Event, on: date, about: str | None = None) -> None:
-    """The act that the clock asks for was done, on the legal day `on`; late after due."""
-    for clock in running(case, key, about):
-        late = clock.due_on is not None and on > clock.due_on
-        end(clock, Outcome.MET_LATE if late else Outcome.MET, event, on)
+    """The act that the clock asks for was done, on the legal day `on`; late after due. A clock
+    that has not started has nothing left to wait for."""
+    open_ones = Clock.objects.filter(
+        case=case, key=key, outcome__in=[Outcome.OPEN, Outcome.WAITING]
+    )
+    for clock in open_ones if about is None else open_ones.filter(about=about):
+        end(clock, Outcome.MET_LATE if _late(clock, event, on) else Outcome.MET, event, on)
+
+
+def _late(clock: Clock, event: Event | None, on: date) -> bool:
+    if clock.outcome == Outcome.WAITING or clock.due_on is None:
+        return False
+    if clock.due_at is not None and event is not None and event.day == days.town_day(event.at):
+        return event.at > clock.due_at
+    return on > clock.due_on
 
 
 def cancel(case: Case, key: str | None, event: Event, on: date) -> None:
@@ -261,23 +287,16 @@ def extend(
         signatures=signatures or [],
         reason=reason,
     )
-    clock.due_on = after
-    _aim(clock, entry)
-    clock.save()
-    clock.reminders.filter(sent_at__isnull=True).delete()
-    _plan_reminders(clock, entry)
+    clock.due_on, clock.due_at = after, None
+    _aim_anew(clock, entry)
     return extension
 
 
 def bring_forward(clock: Clock, to: date) -> None:
     """An event elsewhere brings the due day forward: the earliest of several days counts."""
     if clock.due_on is None or to < clock.due_on:
-        clock.due_on = to
-        entry = rule(clock.key)
-        _aim(clock, entry)
-        clock.save()
-        clock.reminders.filter(sent_at__isnull=True).delete()
-        _plan_reminders(clock, entry)
+        clock.due_on, clock.due_at = max(to, clock.started_on), None
+        _aim_anew(clock, rule(clock.key))
 
 
 def stay(clock: Clock, on: date) -> None:
@@ -302,10 +321,9 @@ def end_stay(clock: Clock, event: Event, on: date, due_on: date | None) -> None:
                 asked_until=after,
                 due_after=after,
             )
-        clock.due_on = after
+        clock.due_on, clock.due_at = after, None
     clock.stayed_since = None
-    _aim(clock, entry)
-    clock.save()
+    _aim_anew(clock, entry)
 
 
 def accept_until(clock: Clock) -> date | None:
@@ -324,8 +342,25 @@ def _down_on(day: date) -> bool:
     return Outage.objects.filter(first_day__lte=day, last_day__gte=day).exists()
 
 
+def reopen(clock: Clock) -> None:
+    """The act that ended the clock is taken back: it runs as it did."""
+    clock.outcome, clock.ended_on, clock.ended_by = Outcome.OPEN, None, None
+    _aim_anew(clock, rule(clock.key))
+
+
+def _aim_anew(clock: Clock, entry: ClockRule) -> None:
+    """A last day that moved: what was held or put off on the old one, and the reminders of it,
+    count no more."""
+    clock.held_since = clock.retry_at = None
+    _aim(clock, entry)
+    clock.save()
+    clock.reminders.filter(sent_at__isnull=True).delete()
+    _plan_reminders(clock, entry)
+
+
 def _aim(clock: Clock, entry: ClockRule) -> None:
-    """Work out when the consequence holds and when the sweep must look."""
+    """Work out when the consequence holds and when the sweep must look: never while a court's
+    stay lasts."""
     if clock.due_at is not None:
         clock.then_from, clock.sweep_at = clock.due_on, clock.due_at
     elif clock.due_on is None:
@@ -334,6 +369,8 @@ def _aim(clock: Clock, entry: ClockRule) -> None:
         immediate = entry.same_day or entry.mode is Mode.EARLIEST
         clock.then_from = clock.due_on if immediate else days.add_days(clock.due_on, 1)
         clock.sweep_at = days.start_of_day(clock.then_from)
+    if clock.stayed_since is not None:
+        clock.sweep_at = None
 
 
 def _plan_reminders(clock: Clock, entry: ClockRule) -> None:

@@ -1,41 +1,37 @@
 """The one door: `act` is the only way in which anything happens to a case.
 
-In one transaction it locks the row, lets what has run out lapse first, checks who may, checks guards
-and holds, runs the transition, writes the event, starts and ends clocks, and queues papers and
-messages. A refused act changes nothing and says why. The same act twice is refused by the state.
+In one transaction it locks the row, lets what has run out lapse first, checks who may, checks
+guards and holds, runs the transition, writes the event, starts and ends clocks, and queues papers
+and messages. A refused act changes nothing and says why. The same act twice is refused by the
+state.
 """
 
 from __future__ import annotations
 
-import json
 import uuid
 from collections.abc import Iterable
-from contextvars import ContextVar
 from datetime import date, datetime
 
-from django.core.serializers.json import DjangoJSONEncoder
-from django.db import transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from people.models import User
 from people.roles import Role
-from workflow import access, clocks, holds, queue_columns
+from workflow import access, clocks, history, holds, locks, queue_columns
 from workflow.actors import SYSTEM, Actor, actor
 from workflow.acts import ANY, Act, Guard, acts_of
 from workflow.days import town_day
 from workflow.kinds import kind as kind_of
 from workflow.models import Case, Clock, Event, Outcome
+from workflow.plain import kept, plain
 from workflow.refusal import BadData, NotAllowed, Refusal, Refused
 from workflow.states import State
 from workflow.step import Step
 
-# The cases that the act in progress holds locked; locks are taken in the order of their keys.
-_locked: ContextVar[frozenset[int] | None] = ContextVar("locked", default=None)
-
-
-class LockOrder(RuntimeError):
-    """A nested act reached for a case that the outer act did not name in `also_locks`."""
+# A database breaks a tie between two transactions that wait for each other by refusing one.
+TIE_BROKEN = ("40P01", "40001")
+MOST_TRIES = 3
 
 
 def act(
@@ -58,18 +54,24 @@ def act(
     day = day or today
     if day > today:
         raise Refused(Refusal("An act can not be dated in the future."))
-    with transaction.atomic():
-        keys = _lock(case, action, day)
-        token = _locked.set(keys)
+    for left in reversed(range(MOST_TRIES)):
         try:
-            fresh = case.kind_spec.model.objects.get(pk=case.pk)
-            if not (isinstance(by, Actor) and by.is_system):
-                catch_up(fresh, day)
-            event = _perform(fresh, action, actor(by, day), data or {}, files or {}, day, now)
-        finally:
-            _locked.reset(token)
+            event = _act(case, action, by, data or {}, files or {}, day, now)
+            break
+        except OperationalError as problem:
+            broken = getattr(problem.__cause__, "sqlstate", "") in TIE_BROKEN
+            if not (broken and left) or connection.in_atomic_block:
+                raise
     _refresh(case)
     return event
+
+
+def _act(case, action, by, data, files, day, now) -> Event:
+    from workflow import lapses
+
+    with transaction.atomic(), locks.lock(case, action, day):
+        lapses.catch_up(case.pk, day)
+        return _perform(locks.live(case.pk), action, actor(by, day), data, files, day, now)
 
 
 def begin(
@@ -87,33 +89,41 @@ def begin(
     entry = kind_of(code)
     now = timezone.now()
     today = day or town_day(now)
-    with transaction.atomic():
-        if token is not None:
-            known = entry.model.objects.filter(start_token=token).first()
-            if known is not None:
-                return known
-        who = actor(by, today)
-        case = entry.model(
-            kind=code,
-            is_thing=entry.is_thing,
-            opened_by=who.user,
-            opened_at=now,
-            start_token=token,
-            **open_as,
-        )
-        spec = acts_of(entry.model)["begin"]
-        if not _may_begin(spec, who, entry):
-            raise NotAllowed(Refusal(f"You may not open a {entry.label.lower()}.", spec.section))
-        case.save()
-        outer = _locked.get()
-        lock_token = _locked.set((outer or frozenset()) | {case.pk})
-        try:
-            _perform(case, "begin", who, data or {}, {}, today, now)
-        finally:
-            _locked.reset(lock_token)
-        if outer is not None:
-            _locked.set(outer | {case.pk})
+    who = actor(by, today)
+    known = _begun(token, who)
+    if known is not None:
+        return known
+    try:
+        with transaction.atomic():
+            case = entry.model(
+                kind=code,
+                is_thing=entry.is_thing,
+                opened_by=who.user,
+                opened_at=now,
+                start_token=token,
+                **open_as,
+            )
+            spec = acts_of(entry.model)["begin"]
+            if not _may_begin(spec, who, entry):
+                words = f"You may not open a {entry.label.lower()}."
+                raise NotAllowed(Refusal(words, spec.section))
+            case.save()
+            with locks.opened(case):
+                _perform(case, "begin", who, data or {}, {}, today, now)
+    except IntegrityError:
+        known = _begun(token, who)
+        if known is None:
+            raise
+        return known  # the other click was a moment earlier
     return case
+
+
+def _begun(token: uuid.UUID | None, who: Actor) -> Case | None:
+    """The case that the same person began with this token."""
+    if token is None:
+        return None
+    found = Case.objects.filter(start_token=token, opened_by=who.user).first()
+    return found.whole() if found else None
 
 
 def _may_begin(spec: Act, who: Actor, entry) -> bool:
@@ -124,48 +134,24 @@ def _may_begin(spec: Act, who: Actor, entry) -> bool:
     )
 
 
-def _lock(case: Case, action: str, day: date) -> frozenset[int]:
-    """Lock the case, and with it those that the act or a lapse before it will touch, in the
-    order of their keys, so that two acts that reach for the same cases can not wait for each
-    other. Within another act's locks nothing new may be locked."""
-    whole = case.whole()
-    acts = acts_of(type(whole))
-    names = {action, *(clock.rule.lapse for clock in _lapsed(case, day))}
-    wanted = {case.pk}
-    for spec in filter(None, map(acts.get, names)):
-        wanted |= set(spec.also_locks(whole))
-    outer = _locked.get()
-    if outer is not None:
-        if not wanted <= outer:
-            raise LockOrder(f"{action} reaches for cases that are not locked: {wanted - outer}")
-        return outer
-    list(Case.objects.select_for_update().filter(pk__in=wanted).order_by("pk"))
-    return frozenset(wanted)
-
-
 def _nested(step: Step, other: Case, action: str, data: dict) -> Event:
     """An act that follows from another act: by the same person or, for what only the system
     may do, by the system."""
-    locked = _locked.get() or frozenset()
-    if other.pk not in locked:
-        raise LockOrder(f"{step.act.name} did not lock {other}")
-    fresh = other.kind_spec.model.objects.get(pk=other.pk)
-    spec = acts_of(type(fresh))[action]
-    by = SYSTEM if spec.by_system_only else step.by
-    return _perform(fresh, action, by, data, {}, step.day, step.at)
+    from workflow import lapses
+
+    lapses.catch_up(other.pk, step.day)
+    live = locks.live(other.pk)
+    by = SYSTEM if acts_of(type(live))[action].by_system_only else step.by
+    event = _perform(live, action, by, data, {}, step.day, step.at)
+    if other is not live:
+        _refresh(other)
+    return event
 
 
 def lapse_act(case: Case, action: str, clock: Clock, day: date) -> Event:
     """The act that the law attaches to a clock that ran out, dated by the law. The caller holds
     the locks; the clock ends with the event."""
-    spec = acts_of(type(case))[action]
-    outer = _locked.get()
-    token = _locked.set(outer or frozenset({case.pk, *spec.also_locks(case)}))
-    try:
-        now = timezone.now()
-        return _perform(case, action, SYSTEM, {"clock": clock}, {}, day, now, clock)
-    finally:
-        _locked.reset(token)
+    return _perform(case, action, SYSTEM, {"clock": clock}, {}, day, timezone.now(), clock)
 
 
 def _perform(
@@ -181,10 +167,12 @@ def _perform(
     spec = acts_of(type(case)).get(action)
     if spec is None:
         raise Refused(Refusal(f"There is no act “{action}” for a {case.kind_label.lower()}."))
-    role = _role(case, spec, by, day)
+    role = _role(case, spec, by, day, town_day(now))
     step = Step(case=case, act=spec, by=by, role=role, day=day, at=now, nested=_nested)
     _acting_for(case, step)
     _refuse_by_state(case, spec)
+    if day < town_day(now) and not by.is_system:
+        _refuse_by_day(case, spec, day)
     _refuse(case, spec.guards, step)
     _refuse_by_holds(case, spec, day)
     step.data = clean(case, spec, data, files, step)
@@ -203,8 +191,10 @@ def _run(case: Case, spec: Act, step: Step, clock: Clock | None) -> Event:
     event = _write_event(case, spec, step, before)
     if clock is not None:
         clocks.end(clock, Outcome.RUN_OUT, event, step.day)
-    for key in spec.meets:
+    asked, step.effects = step.effects, []
+    for key in spec.meets:  # before anything starts anew: what recurs ends and begins in one act
         step.meet(key)
+    step.effects += asked
     for key in spec.starts:
         step.start(key)
     for key in spec.prints:
@@ -234,7 +224,7 @@ def _write_event(case: Case, spec: Act, step: Step, before: str) -> Event:
         from_state=before,
         to_state=case.state,
         section=spec.section,
-        data=plain({**_kept(step.data), **step.said}),
+        data=plain({**kept(step.data), **step.said}),
         findings=plain(step.findings),
         reason=step.reason,
         public=spec.public,
@@ -246,42 +236,18 @@ def _write_event(case: Case, spec: Act, step: Step, before: str) -> Event:
     return event
 
 
-def plain(value):
-    """Data as every database gives it back, so that the hash is taken over what is stored:
-    numbers with an exponent would come back from PostgreSQL in another form."""
-    text = json.dumps(value, cls=DjangoJSONEncoder)
-    return json.loads(text, parse_float=lambda n: n if "e" in n.lower() else float(n))
-
-
-def _kept(data: dict) -> dict:
-    """What of a form stands in the event: values, and of objects their key and name; files
-    stand by their hash, put there when they are stored."""
-    kept = {}
-    for name, value in data.items():
-        if hasattr(value, "chunks") or name == "reason":
-            continue
-        if isinstance(value, (list, tuple)) and value and hasattr(value[0], "chunks"):
-            continue
-        if hasattr(value, "pk"):
-            kept[name] = {"id": value.pk, "name": str(value)}
-        elif hasattr(value, "values_list"):
-            kept[name] = [{"id": row.pk, "name": str(row)} for row in value]
-        elif value not in (None, ""):
-            kept[name] = value
-    return kept
-
-
-def _role(case: Case, spec: Act, by: Actor, day: date) -> Role:
+def _role(case: Case, spec: Act, by: Actor, day: date, today: date) -> Role:
     """The role in which the actor does this act. Raises NotAllowed where there is none."""
     roles = by.roles
     if by.user is not None:
-        roles = access.roles_for(case, by.user, day)
+        roles = _roles(case, by.user, day, today)
     fitting = [role for role in spec.by if role in roles]
     if spec.name == "begin" and not fitting and Role.APPLICANT in spec.by:
         fitting = [Role.APPLICANT]
     if not fitting:
         who = " or ".join(role.label.lower() for role in spec.by)
-        raise NotAllowed(Refusal(f"“{spec.label}” is for the {who} alone.", spec.section))
+        when = f", on {day:%B %-d, %Y} and now" if day < today else ""
+        raise NotAllowed(Refusal(f"“{spec.label}” is for the {who} alone{when}.", spec.section))
     if spec.decides and by.user is not None and access.stands_on(case, by.user, day):
         raise NotAllowed(
             Refusal("Nobody decides on a case on which they stand themselves.", "5-23")
@@ -289,16 +255,37 @@ def _role(case: Case, spec: Act, by: Actor, day: date) -> Role:
     return fitting[0]
 
 
+def _roles(case: Case, user: User, day: date, today: date) -> frozenset[Role]:
+    """A role counts on the day of the act (§ 5-23), and whoever enters an act of an earlier day
+    must hold it still. A clerk records what others handed in, also before the clerk came."""
+    roles = access.roles_for(case, user, day)
+    if day < today:
+        now = access.roles_for(case, user, today)
+        roles = (roles & now) | (now & {Role.CLERK})
+    return roles
+
+
 def _acting_for(case: Case, step: Step) -> None:
     """An agent's act shows for whom it was done: both are on record."""
-    if step.role is Role.APPLICANT and step.by.user is not None and case.applicant_id:
-        if case.applicant.user_id != step.by.user.pk:
-            step.on_behalf_of = case.applicant.name
+    if step.role is not Role.APPLICANT or step.by.user is None or not case.applicant_id:
+        return
+    if case.applicant.user_id != step.by.user.pk:
+        step.on_behalf_of = case.applicant.name
 
 
 def _refuse_by_state(case: Case, spec: Act) -> None:
     if spec.source != (ANY,) and case.state not in spec.source:
         raise Refused(state_refusal(case, spec))
+
+
+def _refuse_by_day(case: Case, spec: Act, day: date) -> None:
+    """An act of an earlier day fits the state only if the case was in that state on that day."""
+    if spec.source == (ANY,) and spec.target is None:
+        return
+    since = history.in_state_since(case)
+    if since is not None and day < since:
+        words = f"The case is {case.state_label.lower()} only since {since:%B %-d, %Y}."
+        raise Refused(Refusal(words, spec.section, "Enter a day from then on."))
 
 
 def state_refusal(case: Case, spec: Act) -> Refusal:
@@ -356,20 +343,3 @@ def _refresh(case: Case) -> None:
         case.__dict__.update(fresh.__dict__)
     else:
         case.refresh_from_db()
-
-
-def catch_up(case: Case, day: date) -> None:
-    """Before anything else happens to a case, what the law attached to lapsed time happens: so
-    the case stands as the law has it, whether or not the sweep has run."""
-    from workflow import sweep
-
-    for clock in _lapsed(case, day):
-        sweep.lapse(case, clock, day)
-
-
-def _lapsed(case: Case, day: date) -> list[Clock]:
-    return list(
-        Clock.objects.filter(
-            case=case, outcome=Outcome.OPEN, then_from__lte=day, sweep_at__lte=timezone.now()
-        ).order_by("sweep_at", "id")
-    )

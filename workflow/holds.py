@@ -13,7 +13,9 @@ from datetime import date
 
 from django.db.models import Q
 
+from workflow.access import open_on
 from workflow.models import Case, Hold
+from workflow.places import parcels_of
 from workflow.refusal import Refusal
 
 
@@ -85,17 +87,15 @@ def _by_law(case: Case, day: date) -> Iterable[Found]:
 
 
 def _by_hand(case: Case, day: date) -> Iterable[Found]:
-    place = Q(case=case)
-    if case.parcel_id:
-        place |= Q(parcel=case.parcel_id) | Q(parcel__case_parcels__case=case)
-    if case.applicant_id:
-        place |= Q(person=case.applicant_id)
-    rows = (
-        Hold.objects.filter(place, set_on__lte=day)
-        .filter(Q(lifted_on__isnull=True) | Q(lifted_on__gt=day))
-        .select_related("caused_by")
-        .distinct()
+    open_rows = Hold.objects.filter(
+        Q(lifted_on__isnull=True) | Q(lifted_on__gt=day), set_on__lte=day
     )
+    place = Q(case=case)
+    if open_rows.filter(case__isnull=True).exists():
+        people = set(case.parties.filter(open_on(day)).values_list("person", flat=True))
+        people |= {case.applicant_id} - {None}
+        place |= Q(parcel__in=parcels_of(case, day)) | Q(person__in=people)
+    rows = open_rows.filter(place).select_related("caused_by")
     for row in rows:
         # The permit that is itself the cure is not held (§ 5-26(b)(4)).
         if case.kind in row.free_kinds:

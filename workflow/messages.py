@@ -3,10 +3,12 @@ room; and always on the page of the case."""
 
 from __future__ import annotations
 
+import hashlib
+import smtplib
 from datetime import date
 
 from django.conf import settings
-from django.core.mail import EmailMessage
+from django.core.mail import EmailMessage, get_connection
 from django.utils import timezone
 
 from people.models import Person, User
@@ -59,10 +61,13 @@ def tell(
     """Tell the applicant or the holders of a role. The key makes each message one: the same
     audience is not told twice of one event, and a person under two roles hears once."""
     day = day or (event.day if event else town_day(timezone.now()))
-    source = f"event:{event.pk}" if event else "case:" + str(case.pk)
+    source = f"event:{event.pk}" if event else f"case:{case.pk}"
+    # Long words are shortened to their hash, so that the key always ends with whom it is for.
+    matter = hashlib.sha256(f"{about}:{subject}".encode()).hexdigest()
+    source = f"{source}:{matter}"
     if audience == Role.APPLICANT:
         for person in applicants(case, day):
-            _send_to_person(case, person, subject, body, event, f"{source}:{about}:{subject}")
+            _send_to_person(case, person, subject, body, event, source)
     else:
         for user in officers(case, audience, day):
             _write(
@@ -70,7 +75,7 @@ def tell(
                 event,
                 subject,
                 body,
-                f"{source}:{about}:{subject}:u{user.pk}",
+                f"{source}:u{user.pk}",
                 to_user=user,
                 address=user.email,
                 channel="email",
@@ -84,7 +89,7 @@ def _send_to_person(case, person: Person, subject, body, event, source: str) -> 
         event,
         subject,
         body,
-        f"{source}:p{person.pk}",
+        f"{source}:u{person.user_id}" if person.user_id else f"{source}:p{person.pk}",
         to_person=person,
         to_user=person.user,
         address=person.email,
@@ -98,7 +103,7 @@ def _send_to_person(case, person: Person, subject, body, event, source: str) -> 
 
 def _write(case, event, subject, body, key, **to) -> Message | None:
     message, new = Message.objects.get_or_create(
-        key=key[:160],
+        key=key,
         defaults={
             "case": case,
             "event": event,
@@ -137,15 +142,32 @@ def send(message_id: int) -> None:
     message = Message.objects.select_related("case").get(pk=message_id)
     if message.sent_at is not None:
         return
-    EmailMessage(
+    mail = EmailMessage(
         subject=f"[{message.case}] {message.subject}" if message.case_id else message.subject,
         body=_letter(message),
         from_email=settings.DEFAULT_FROM_EMAIL,
         to=[message.address],
         headers={"Message-ID": f"<case-message-{message.pk}@{_host()}>"},
-    ).send()
+    )
+    _hand_over(mail)
     message.sent_at = timezone.now()
     message.save(update_fields=["sent_at"])
+
+
+def _hand_over(mail: EmailMessage) -> None:
+    """Give a message to the mail server. Only where it surely did not take it (no connection,
+    or a refusal) may it be tried again."""
+    server = get_connection()
+    try:
+        server.open()
+    except Exception as problem:
+        raise outbox.NotDone(f"The mail server does not answer: {problem}") from problem
+    try:
+        server.send_messages([mail])
+    except (smtplib.SMTPResponseException, smtplib.SMTPRecipientsRefused) as refused:
+        raise outbox.NotDone(f"The mail server refused it: {refused}") from refused
+    finally:
+        server.close()
 
 
 def _letter(message: Message) -> str:

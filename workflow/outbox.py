@@ -6,10 +6,12 @@ A broker that is down delays the work and loses none: the next beat finds the ro
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.db import connection, transaction
+from django.core.cache import cache
+from django.db import transaction
 from django.utils import timezone
 
 from workflow.days import minutes_after
@@ -18,12 +20,19 @@ from workflow.models import Outbox
 log = logging.getLogger(__name__)
 LEASE_MINUTES = 10
 MOST_TRIES = 5
+QUIET, QUIET_SECONDS = "outbox:broker-is-down", 30
+CALL_SECONDS = 0.5
+
+
+class NotDone(Exception):
+    """The work failed before anything came of it: it may safely be tried again."""
 
 
 @dataclass(frozen=True)
 class Handler:
-    """Does one kind of work. `repeatable` work may be done again after a crash; what must not
-    happen twice (mail) is given up and shown to the office instead."""
+    """Does one kind of work, in transactions of its own (none is open around it). `repeatable`
+    work may be done again after a crash; what must not happen twice (mail) is tried again only
+    after NotDone, and otherwise given up and shown to the office."""
 
     do: Callable[[int], None]
     repeatable: bool
@@ -45,15 +54,29 @@ def handler(kind: str, *, repeatable: bool):
 def put(kind: str, subject_id: int) -> None:
     """Write down work to be done after the commit. The same work twice is written once."""
     Outbox.objects.get_or_create(kind=kind, subject_id=subject_id)
-    transaction.on_commit(_wake, robust=True)
+    if _wake not in (entry[1] for entry in transaction.get_connection().run_on_commit):
+        transaction.on_commit(_wake, robust=True)
 
 
 def _wake() -> None:
+    """Call a worker, once a transaction. A broker that is down is not asked again for a while, so
+    that the person who acts does not wait for it."""
+    if cache.get(QUIET):
+        return
+    call = threading.Thread(target=_call_a_worker, daemon=True)
+    call.start()
+    call.join(CALL_SECONDS)  # the client of Redis tries for ten seconds and more
+    if call.is_alive():
+        cache.set(QUIET, True, QUIET_SECONDS)
+
+
+def _call_a_worker() -> None:
     from workflow.tasks import drain_outbox
 
     try:
         drain_outbox.apply_async(retry=False)
     except Exception:  # noqa: BLE001  any broker failure means only that beat does it later
+        cache.set(QUIET, True, QUIET_SECONDS)
         log.warning("The broker does not answer; the outbox waits for the next beat.")
 
 
@@ -85,19 +108,23 @@ def _take(pk: int) -> bool:
     if row.tries and not _handlers[row.kind].repeatable and not row.failure:
         _give_up(row, "A worker stopped in the middle; look whether it was sent.")
         return False
+    if row.tries >= MOST_TRIES:
+        _give_up(row, row.failure or "The work stopped its worker each time.")
+        return False
     Outbox.objects.filter(pk=pk).update(tries=row.tries + 1, failure="")
     return True
 
 
 def _do(pk: int) -> int:
     row = Outbox.objects.get(pk=pk)
+    handler_ = _handlers[row.kind]
     try:
-        with transaction.atomic():
-            _handlers[row.kind].do(row.subject_id)
+        handler_.do(row.subject_id)
     except Exception as problem:
         log.exception("Outbox %s %s failed", row.kind, row.subject_id)
         row.failure = str(problem)[:2000] or type(problem).__name__
-        if row.tries >= MOST_TRIES:
+        safe = handler_.repeatable or isinstance(problem, NotDone)
+        if row.tries >= MOST_TRIES or not safe:
             _give_up(row, row.failure)
         else:
             row.ready_at = minutes_after(timezone.now(), 2**row.tries)
@@ -110,8 +137,3 @@ def _do(pk: int) -> int:
 def _give_up(row: Outbox, why: str) -> None:
     row.given_up, row.failure = True, why
     row.save(update_fields=["given_up", "failure"])
-
-
-def supports_skip_locked() -> bool:
-    """Whether the database can pass over rows that another transaction holds."""
-    return connection.features.has_select_for_update_skip_locked

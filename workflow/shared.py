@@ -11,6 +11,7 @@ from workflow.acts import act
 from workflow.models import Capacity, Case, Document, Hold, Note, Paper, Service
 from workflow.refusal import Refusal, Refused
 from workflow.states import State
+from workflow.time_acts import TimeActs
 
 OFFICE = tuple(role for role in ASSIGNABLE if role is not Role.AUDITOR)
 DESK = (Role.OFFICER, Role.CLERK, Role.TOWN_ENGINEER, Role.STORMWATER_OFFICER, Role.DEPARTMENT_HEAD)
@@ -25,7 +26,7 @@ def file_case(case: Case, step) -> None:
     case.filed_at, case.filed_on = step.at, step.day
 
 
-class SharedActs:
+class SharedActs(TimeActs):
     """Mixed into every article's lifecycle."""
 
     @act("Assign", by=DESK, section="5-23", form="workflow.forms.AssignForm")
@@ -224,6 +225,9 @@ class SharedActs:
     )
     def annul(self, step):
         self.papers.exclude(standing=Paper.Standing.REPLACED).update(standing=Paper.Standing.VOID)
+        self.holds_caused.filter(lifted_on__isnull=True).update(
+            lifted_on=step.day, lifted_by=step.by.name, lift_reason=f"{self} was declared void"
+        )
         step.tell(Role.APPLICANT, f"{self} was declared void", step.reason)
 
 

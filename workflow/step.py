@@ -1,7 +1,7 @@
 """What an act works with: who, when, the data, and all that may follow from it.
 
-Nothing that a step asks for (clocks, papers, messages, links) is done before the event of the act is
-written; the door then does it in the order asked, in the same transaction.
+Nothing that a step asks for (clocks, papers, messages, links) is done before the event of the act
+is written; the door then does it in the order asked, in the same transaction.
 """
 
 from __future__ import annotations
@@ -117,6 +117,14 @@ class Step:
             )
         )
 
+    def carry_conditions(self, origin: Case) -> None:
+        """Conditions travel with what was decided (a variance, a board's answer): each open one
+        stands on this case too, and says where it came from."""
+        for row in origin.conditions.filter(met_on__isnull=True):
+            source = f"{origin}: {row.source}" if row.source else str(origin)
+            proof = {"proof_wanted": row.proof_wanted, "due_on": row.due_on}
+            self.condition(row.text, row.section, source[:120], **proof)
+
     def hold(self, key: str, stops: Iterable[str], section: str, reason: str, **where) -> None:
         """Set a hold: on this case unless `where` names a parcel, a person or another case."""
         place = where or {"case": self.case}
@@ -149,6 +157,9 @@ class Step:
             ends_on=None,
             defaults={"starts_on": self.day, "may_act": may_act, "authority": authority},
         )
+        if may_act and not party.may_act:
+            party.may_act, party.authority = True, authority or party.authority
+            party.save(update_fields=["may_act", "authority"])
         return party
 
     def parcel(self, parcel) -> None:

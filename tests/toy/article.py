@@ -81,6 +81,18 @@ def register():
             lapse="abandon",
         ),
         ClockRule("toy.removal", "Removal", "9-11", Mode.ACT, Unit.MONTHS, length=lambda day: 6),
+        ClockRule(
+            "toy.weekly", "Weekly report", "9-8", Mode.FIXED, length=lambda day: 7, recurs=True
+        ),
+        ClockRule(
+            "toy.order",
+            "Comply",
+            "9-8",
+            Mode.ACT,
+            length=lambda day: 30,
+            extended_by=("official",),
+            official=("town_board",),
+        ),
         ClockRule("toy.hearing", "Notice of hearing", "9-8", Mode.EARLIEST, length=lambda day: 5),
         ClockRule("toy.stop", "Stop", "9-8", Mode.TERM, longest=lambda day: 15),
         ClockRule(

@@ -1,10 +1,19 @@
 from people.roles import Role
-from workflow import clocks
+from workflow import allowances, clocks
 from workflow.acts import act
-from workflow.models import Case, Counter, Referral
+from workflow.models import Case, Referral
 from workflow.refusal import Refusal, Refused
 from workflow.shared import SharedActs, file_case
 from workflow.states import DECIDED, State
+
+
+def twins(case):
+    """The licenses tied to one as its twin, in both directions."""
+    out = case.links_out.filter(name="twin").values_list("target", flat=True)
+    return [*out, *case.links_in.filter(name="twin").values_list("source", flat=True)]
+
+
+WAITS_FOR = "end of the review"
 
 
 def licenses_of(review):
@@ -35,11 +44,19 @@ class LicenseActs(SharedActs):
         held_as="accept",
     )
     def take_up(self, step):
-        waits = ["end of the review"] if self.links_out.filter(name="waits for").exists() else []
+        waits = [WAITS_FOR] if self.links_out.filter(name="waits for").exists() else []
         if waits:
-            step.after(lambda event: clocks.wait(self, "toy.decision", waits))
+            step.after(lambda event: clocks.wait(self, "toy.decision", waits, since=step.day))
         else:
             step.start("toy.decision")
+
+    @act("Review ended", by=(Role.SYSTEM,), section="9-10")
+    def review_ended(self, step):
+        step.after(lambda event: clocks.arrived(self, "toy.decision", WAITS_FOR, event, step.day))
+
+    @act("Review reopened", by=(Role.SYSTEM,), section="9-10")
+    def review_reopened(self, step):
+        step.after(lambda event: clocks.undone(self, "toy.decision", WAITS_FOR, event, step.day))
 
     @act(
         "Refer",
@@ -141,13 +158,52 @@ class LicenseActs(SharedActs):
 
     @act("Fly a banner", source=State.ISSUED, by=(Role.APPLICANT,), section="9-7")
     def fly_banner(self, step):
-        counter, _ = Counter.objects.select_for_update().get_or_create(
-            thing=f"parcel:{self.parcel_id}", allowance=f"banners {step.day.year}"
-        )
-        if counter.used >= 6:
+        thing = allowances.of("parcel", self.parcel_id)
+        if not allowances.use(thing, f"banners {step.day.year}", most=6):
             raise Refused(Refusal("Six banners a year are allowed.", "9-7"))
-        counter.used += 1
-        counter.save()
+
+    @act(
+        "Report",
+        source=State.ISSUED,
+        by=(Role.APPLICANT,),
+        section="9-8",
+        meets=("toy.weekly",),
+    )
+    def report(self, step):
+        step.start("toy.weekly")
+
+    @act("Tie to another", by=(Role.OFFICER,), section="9-12")
+    def tie(self, step):
+        other = Case.objects.get(pk=step.data["to"])
+        step.link("amends", other)
+
+    @act(
+        "Close with its twins",
+        source=State.ISSUED,
+        target=State.CLOSED,
+        by=(Role.OFFICER,),
+        section="9-12",
+        also_locks=twins,
+    )
+    def close_all(self, step):
+        for other in Case.objects.filter(pk__in=twins(self)):
+            step.act_on(other, "close_as_twin")
+
+    @act(
+        "Closed with its twin",
+        source=State.ISSUED,
+        target=State.CLOSED,
+        by=(Role.SYSTEM,),
+        section="9-12",
+        also_locks=twins,
+    )
+    def close_as_twin(self, step):
+        for other in Case.objects.filter(pk__in=twins(self)):
+            step.act_on(other, "told_of_twin")
+
+    @act("Told of the twin", by=(Role.SYSTEM,), section="9-12")
+    def told_of_twin(self, step):
+        step.record(told=True)
 
     @act(
         "Order down",
@@ -204,11 +260,19 @@ class KiteReviewActs(SharedActs):
     )
     def end_review(self, step):
         for license_ in licenses_of(self):
-            step.after(
-                lambda event, case=license_: clocks.arrived(
-                    case, "toy.decision", "end of the review", event, step.day
-                )
-            )
+            step.act_on(license_, "review_ended")
+
+    @act(
+        "Reopen the review",
+        source=State.CLOSED,
+        target=State.UNDER_REVIEW,
+        by=(Role.OFFICER,),
+        section="9-10",
+        also_locks=lambda case: licenses_of(case).values_list("pk", flat=True),
+    )
+    def reopen(self, step):
+        for license_ in licenses_of(self):
+            step.act_on(license_, "review_reopened")
 
 
 class KiteActs(SharedActs):

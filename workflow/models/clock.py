@@ -91,7 +91,7 @@ class Clock(models.Model):
     @property
     def how_counted(self) -> str:
         """How the due day came about, in words for the page beside it."""
-        if self.started_on is None:
+        if self.outcome == Outcome.WAITING:
             return "Starts when: " + ", ".join(self.waits_for)
         if self.length is None:
             return f"Set on {self.started_on:%B %-d, %Y}"

@@ -1,0 +1,138 @@
+"""Which cases an act holds locked, and in what order: so that two acts at once neither mix nor wait
+for each other without end.
+
+Everything that one act touches is locked at its beginning, in the order of the keys. The lock is
+the one that does not bar rows that merely point to a case (FOR NO KEY UPDATE): two cases may be
+linked to each other at the same moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import date
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from workflow.acts import acts_of
+from workflow.models import Case, Clock, Outcome
+
+# The cases locked by the act in progress, each with the one copy that the act works on.
+_held: ContextVar[dict[int, Case | None] | None] = ContextVar("held", default=None)
+
+
+class LockOrder(RuntimeError):
+    """A nested act reached for a case that the outer act did not name in `also_locks`."""
+
+
+class _Grew(Exception):
+    """While the locks were waited for, another act tied a further case to these."""
+
+
+def lapsed(pk: int, day: date) -> list[Clock]:
+    """The open clocks of a case whose consequence holds by a day, in the order of the law."""
+    return list(
+        Clock.objects.filter(
+            case_id=pk,
+            outcome=Outcome.OPEN,
+            then_from__lte=day,
+            sweep_at__lte=timezone.now(),
+        ).order_by("sweep_at", "id")
+    )
+
+
+def reach(case: Case, action: str, day: date) -> frozenset[int]:
+    """The cases that an act touches: its own, those that the act names, and those that a lapse
+    which comes before it, here or there, names in turn."""
+    wanted: set[int] = set()
+    todo = [(case.whole(), {action})]
+    while todo:
+        whole, names = todo.pop()
+        wanted.add(whole.pk)
+        names |= {clock.rule.lapse for clock in lapsed(whole.pk, day)}
+        for spec in filter(None, map(acts_of(type(whole)).get, names)):
+            others = set(spec.also_locks(whole)) - wanted
+            todo += [(other.whole(), set()) for other in Case.objects.filter(pk__in=others)]
+    return frozenset(wanted)
+
+
+@contextmanager
+def lock(case: Case, action: str, day: date, skip_locked: bool = False) -> Iterator[bool]:
+    """Hold all that an act touches; False where `skip_locked` and another worker has one of it.
+    Within another act nothing new may be locked. Must be called within a transaction."""
+    outer = _held.get()
+    if outer is not None:
+        if missing := reach(case, action, day) - outer.keys():
+            raise LockOrder(f"{action} reaches for cases that are not locked: {set(missing)}")
+        yield True
+        return
+    keys = _take(case, action, day, skip_locked)
+    token = _held.set(dict.fromkeys(keys))
+    try:
+        yield bool(keys)
+    finally:
+        _held.reset(token)
+
+
+def _take(case: Case, action: str, day: date, skip_locked: bool) -> frozenset[int]:
+    wanted = reach(case, action, day)
+    skip = skip_locked and connection.features.has_select_for_update_skip_locked
+    while True:
+        try:
+            with transaction.atomic():
+                rows = Case.objects.select_for_update(no_key=True, skip_locked=skip)
+                got = rows.filter(pk__in=wanted).order_by("pk").values_list("pk", flat=True)
+                if len(got) < len(wanted):
+                    return frozenset()
+                grown = reach(case, action, day) | wanted
+                if grown == wanted:
+                    return wanted
+                raise _Grew
+        except _Grew:  # the locks are given back with the savepoint, to be taken in order
+            wanted = grown
+
+
+def try_lock(cases) -> bool:
+    """Lock these cases for a small thing beside the acts; False where one is held, or gone."""
+    skip = connection.features.has_select_for_update_skip_locked
+    rows = Case.objects.select_for_update(no_key=True, skip_locked=skip)
+    return bool(list(rows.filter(pk__in=cases).order_by("pk").values_list("pk")))
+
+
+def live(pk: int) -> Case:
+    """The copy of a locked case that the act in progress works on: one for all its steps, so
+    that none writes over another. Raises LockOrder where the case is not locked."""
+    held = _held.get()
+    if held is None or pk not in held:
+        raise LockOrder(f"case {pk} is not locked by this act; name it in also_locks")
+    if held[pk] is None:
+        held[pk] = Case.objects.get(pk=pk).whole()
+    return held[pk]
+
+
+def in_work() -> frozenset[int]:
+    """The locked cases of which the act works on a copy already."""
+    return frozenset(pk for pk, case in (_held.get() or {}).items() if case is not None)
+
+
+def forget(but: frozenset[int]) -> None:
+    """What was read since is no longer so (a savepoint was rolled back): read it anew."""
+    held = _held.get() or {}
+    held.update(dict.fromkeys(held.keys() - but))
+
+
+@contextmanager
+def opened(case: Case) -> Iterator[None]:
+    """A case that was made in this transaction belongs to it, and to the act around it."""
+    outer = _held.get()
+    if outer is not None:
+        outer[case.pk] = case
+        yield
+        return
+    token = _held.set({case.pk: case})
+    try:
+        yield
+    finally:
+        _held.reset(token)

@@ -1,0 +1,30 @@
+"""The parcels that a case lies on: its own, and those that they came from or became."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from django.db.models import Q
+
+from workflow.access import open_on
+from workflow.models import Case, CaseParcel
+
+
+def parcels_of(case: Case, day: date) -> set[int]:
+    """The keys of the parcels of a case on a day, with their parents and children by split and
+    merger: a hold on the land stays on it, whatever its number."""
+    own = set(case.case_parcels.filter(open_on(day)).values_list("parcel", flat=True))
+    own |= {case.parcel_id} - {None}
+    return own | _kin(own, "child_links__child", day) | _kin(own, "parent_links__parent", day)
+
+
+def _kin(parcels: set[int], towards: str, day: date) -> set[int]:
+    parcel = CaseParcel._meta.get_field("parcel").related_model
+    link = towards.partition("__")[0]
+    found: set[int] = set()
+    edge = parcels
+    while edge:
+        near = parcel.objects.filter(Q((f"{towards}__in", edge), (f"{link}__day__lte", day)))
+        edge = set(near.values_list("pk", flat=True)) - found - parcels
+        found |= edge
+    return found
