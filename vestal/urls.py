@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from vestal import views
+from vestal import counter_views, views
 from vestal.health import healthz
 
 log = logging.getLogger(__name__)
@@ -36,6 +36,14 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("accessibility/", views.accessibility, name="accessibility"),
     path("help/", views.help_and_contact, name="help"),
+    path("", include("vestal.amend.urls")),
+    path("", include("vestal.check.urls")),
+    path("counter/", counter_views.counter, name="counter"),
+    path("counter/people/new/", counter_views.new_person, name="counter-new-person"),
+    path("counter/people/<int:pk>/", counter_views.person, name="counter-person"),
+    path("counter/people/<int:pk>/change/", counter_views.edit_person, name="counter-edit-person"),
+    path("counter/cases/<str:ref>/agent/", counter_views.agent, name="counter-agent"),
+    path("", include("vestal.api.urls")),
     path("accounts/", include("allauth.urls")),
     path("administration/", admin.site.urls),
     path("healthz", healthz, name="healthz"),
