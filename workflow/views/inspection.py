@@ -36,6 +36,7 @@ BALANCE = "fees.ledger.balance"
 SUGGESTED = 100
 LOOKED_AT = 300
 PICTURES = "image/jpeg,image/png"
+OURS = ("inspection", "satisfactory", "faults", "remarks", "photos")
 NOT_PLANS = ("paper", "photo", "proof_of_service", "accepted_plans")
 
 
@@ -120,9 +121,8 @@ def _record(request: HttpRequest, found: Inspection) -> HttpResponse:
     try:
         _act(found, request, form.cleaned_data, faults)
     except BadData as bad:
-        for name, errors in bad.form.errors.items():
-            form.add_error(name if name in form.fields else None, errors)
-        return _not_yet(request, found, form, faults)
+        _say(form, bad.form)
+        return _not_yet(request, found, form, faults, bad.form)
     except Refused as no:
         form.add_error(None, [str(refusal) for refusal in no.refusals])
         return _not_yet(request, found, form, faults)
@@ -143,6 +143,7 @@ def _act(found: Inspection, request: HttpRequest, data: dict, faults) -> None:
         if row.get("text")
     ]
     values = {
+        **request.POST.dict(),
         "inspection": found.pk,
         "satisfactory": data["satisfactory"],
         "faults": "\n".join(lines),
@@ -150,6 +151,22 @@ def _act(found: Inspection, request: HttpRequest, data: dict, faults) -> None:
     }
     case, day = found.case.whole(), data["visited_on"]
     door.act(case, "record_inspection", request.user, values, files=request.FILES, day=day)
+
+
+def _say(form, of_act) -> None:
+    """Put what the act's form says on the form of the page; its own further fields carry theirs."""
+    for name, errors in of_act.errors.items():
+        if name in form.fields:
+            form.add_error(name, errors)
+        elif name in OURS or name not in of_act.fields:
+            form.add_error(None, errors)
+
+
+def _further(found: Inspection, user, of_act=None) -> list:
+    """The fields that the act of this kind of case asks for beside those of every result."""
+    of_act = of_act or offers.form(found.case, "record_inspection", user)
+    fields = [field for field in of_act if field.name not in OURS]
+    return [f for f in fields if f.name != "completed_on" or found.key == "final"]
 
 
 def _one_line(text: str) -> str:
@@ -193,7 +210,7 @@ def _longer(request: HttpRequest):
     return Faults(prefix="fault", initial=rows)
 
 
-def _not_yet(request: HttpRequest, found: Inspection, form, faults) -> HttpResponse:
+def _not_yet(request: HttpRequest, found: Inspection, form, faults, of_act=None) -> HttpResponse:
     if _wants_json(request):
         errors = [str(e) for e in form.non_field_errors()]
         for field in form:
@@ -201,11 +218,14 @@ def _not_yet(request: HttpRequest, found: Inspection, form, faults) -> HttpRespo
         for number, row in enumerate(faults, start=1):
             where = _("Fault %(number)s") % {"number": number}
             errors += [f"{where}: {e}" for field in row for e in field.errors]
+        if of_act is not None:
+            further = _further(found, request.user, of_act)
+            errors += [f"{field.label}: {e}" for field in further for e in field.errors]
         return JsonResponse({"saved": False, "errors": errors}, status=422)
-    return _page(request, found, form, faults, status=422)
+    return _page(request, found, form, faults, of_act, status=422)
 
 
-def _page(request: HttpRequest, found: Inspection, form, faults, status: int = 200):
+def _page(request, found: Inspection, form, faults, of_act=None, status: int = 200) -> HttpResponse:
     user = request.user
     case = found.case.whole()
     every = {offer.act.name: offer for offer in offers.offers(case, user)}
@@ -219,6 +239,7 @@ def _page(request: HttpRequest, found: Inspection, form, faults, status: int = 2
         "form": form,
         "faults": faults,
         "may_record": offered,
+        "further": _further(found, user, of_act) if offered else [],
         "against": list(result.refusals) if result and open_now else [],
         "may_plan": bool(planning and planning.possible and open_now),
         "provisions": suggestions() if offered else [],
