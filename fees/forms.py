@@ -17,9 +17,33 @@ from workflow.access import open_on
 from workflow.forms import ActForm
 
 CENT = Decimal("0.01")
+ASK_DOLLARS = _("Enter dollars and cents, for example 170.00.")
+ASKS = {
+    "amount": ASK_DOLLARS,
+    "method": _("Choose how it was paid."),
+    "payer": _("Enter the name of who paid."),
+    "paid_on": _("Enter the day on which the money came."),
+    "kind": _("Choose what the charge is for."),
+    "description": _("Say what the charge is for; it stands on the receipt."),
+    "section": _("Enter the section that allows it, for example 5-37(b)."),
+    "reason": _("Say why, in a few words."),
+}
 
 
-class PaymentForm(ActForm):
+class MoneyForm(ActForm):
+    """An error says what to enter, not that something is invalid."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            if name in ASKS:
+                field.error_messages["required"] = ASKS[name]
+            if isinstance(field, forms.DecimalField):
+                field.error_messages["invalid"] = ASK_DOLLARS
+                field.error_messages["min_value"] = _("Enter one cent or more.")
+
+
+class PaymentForm(MoneyForm):
     """Money at the counter. More than is owed is refused: change is given, not kept."""
 
     amount = forms.DecimalField(
@@ -62,7 +86,7 @@ class PaymentForm(ActForm):
         return data
 
 
-class ChargeForm(ActForm):
+class ChargeForm(MoneyForm):
     kind = forms.ChoiceField(label=_("For"), choices=FeeKind.choices)
     description = forms.CharField(label=_("Description"), max_length=200)
     amount = forms.DecimalField(
@@ -75,7 +99,7 @@ class ChargeForm(ActForm):
     reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 2}))
 
 
-class VoidForm(ActForm):
+class VoidForm(MoneyForm):
     """Names one charge or payment of this case."""
 
     charge = forms.ModelChoiceField(
@@ -125,7 +149,7 @@ class VoidForm(ActForm):
         return data
 
 
-class RefundForm(ActForm):
+class RefundForm(MoneyForm):
     """An official gives money back: what was paid over the charges, or a fee on which the law
     does not say that it is not refundable (§§ 5-24(m), 5-25(d), 5-27(g), 5-30(g), 5-118(c))."""
 

@@ -14,6 +14,27 @@ from workflow.days import town_day
 
 DAY = {"widget": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
 DOLLARS = {"min_value": 0, "max_digits": 12, "decimal_places": 2}
+ASK_DOLLARS = _("Enter dollars and cents, for example 45.00, or 0.")
+ASK_DAY = _("Enter a day, for example 2026-11-30.")
+ASKS = {
+    "kind": _("Choose what the fee is for."),
+    "resolution_number": _("Enter the number on the resolution, for example 2026-114."),
+    "resolved_on": _("Enter the day on which the board passed the resolution."),
+    "effective_from": _("Enter the first day on which the fee applies."),
+    "base": ASK_DOLLARS,
+    "reason": _("Say why, in a few words."),
+}
+
+
+def ask_plainly(form) -> None:
+    """An error says what to enter, not that something is invalid."""
+    for name, field in form.fields.items():
+        if name in ASKS:
+            field.error_messages["required"] = ASKS[name]
+        if isinstance(field, forms.DateField):
+            field.error_messages["invalid"] = ASK_DAY
+        elif isinstance(field, forms.DecimalField):
+            field.error_messages["invalid"] = ASK_DOLLARS
 
 
 class FeeRowForm(forms.ModelForm):
@@ -65,6 +86,7 @@ class FeeRowForm(forms.ModelForm):
         self.fields["unit"].choices = [("", _("None: a fixed fee"))] + [
             (unit, unit) for unit in units.all_units()
         ]
+        ask_plainly(self)
         self.helper = FormHelper(self)
         self.helper.form_tag = False
 
@@ -125,5 +147,6 @@ class WithdrawForm(forms.Form):
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
+        ask_plainly(self)
         self.helper = FormHelper(self)
         self.helper.form_tag = False

@@ -14,13 +14,21 @@ from workflow.door import act
 @pytest.fixture
 def ours(sign_in, clerk, filed):
     client = sign_in(clerk)
-    return lambda: client.get(f"/cases/{filed.number}/?tab=money").content.decode()
+
+    def page():
+        return client.get(f"/cases/{filed.number}/?tab=money").content.decode()
+
+    return page
 
 
 @pytest.fixture
 def theirs(sign_in, homeowner, filed):
     client = sign_in(homeowner)
-    return lambda: client.get(f"/cases/{filed.number}/").content.decode()
+
+    def page():
+        return client.get(f"/cases/{filed.number}/").content.decode()
+
+    return page
 
 
 def test_owed_with_the_acts_of_the_clerk(ours, filed):

@@ -55,7 +55,7 @@ def test_a_returned_check_is_owed_again_and_holds_again(filed, clerk, second_cle
     pay(filed, clerk, "170.00")
     assert ledger.balance(filed).settled
     payment = filed.payments.get()
-    with pytest.raises(BadData, match="reason"):
+    with pytest.raises(BadData, match="Say why"):
         void(filed, second_clerk, reason="", payment=payment.pk)
     void(filed, second_clerk, payment=payment.pk)
     assert due(filed) == D("170.00")
