@@ -62,6 +62,11 @@ def register(*rules: HoldRule) -> None:
         _registry.rules[rule.key] = rule
 
 
+def rules() -> list[HoldRule]:
+    """Every registered hold, by key."""
+    return [_registry.rules[key] for key in sorted(_registry.rules)]
+
+
 def on(case: Case, day: date) -> list[Found]:
     """Every hold on a case on a day, by law and by hand."""
     return [*_by_law(case, day), *_by_hand(case, day)]

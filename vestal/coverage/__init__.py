@@ -1,0 +1,1 @@
+"""Which part of the system carries out which paragraph of the law."""
