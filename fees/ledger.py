@@ -85,7 +85,7 @@ def sums(charges, payments, refunds, day: date | None = None) -> Balance:
     standing = {entry.pk for entry in charged}
     # What was given back on a fee that was voided since is in no charge any more.
     released = [entry for entry in back if entry.charge_id in standing]
-    return Balance(*map(total, (charged, paid, back, released)), any_charge=bool(charged))
+    return Balance(total(charged), total(paid), total(back), total(released), bool(charged))
 
 
 def counts(entry: Charge | Payment, day: date | None = None) -> bool:

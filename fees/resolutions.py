@@ -40,11 +40,16 @@ class KindRows:
 
     @property
     def section(self) -> str:
-        return SECTIONS.get(self.kind, SECTION)
+        return section_of(self.kind)
 
     @property
     def is_empty(self) -> bool:
         return not (self.in_force or self.coming or self.waiting or self.past or self.withdrawn)
+
+
+def section_of(kind: FeeKind | str) -> str:
+    """The section that allows a fee."""
+    return SECTIONS.get(FeeKind(kind), SECTION)
 
 
 def by_kind(day: date) -> list[KindRows]:

@@ -89,7 +89,7 @@ def done(request: HttpRequest, ref: str) -> HttpResponse:
     """Where the browser comes back to. It says what the town knows, which is what the provider's
     message told, never what the browser claims."""
     case, _payer = _payable(request, ref)
-    mine = Checkout.objects.filter(case=case, started_by=request.user).select_related(
+    mine = Checkout.objects.filter(case=case, started_by=request.user.pk).select_related(
         "payment__event"
     )
     wanted = request.GET.get("checkout", "")

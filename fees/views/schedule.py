@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from fees import resolutions
 from fees.models import FeeRow
 from fees.resolutions import CONFIRM, ENTER, READ
-from fees.row_forms import FeeRowForm, WithdrawForm
+from fees.forms.rows import FeeRowForm, WithdrawForm
 from fees.views.guard import for_roles
 from workflow.days import town_day
 from workflow.refusal import NotAllowed, Refused
@@ -66,7 +66,7 @@ def _row_page(request: HttpRequest, pk: int, form=None, refusals=(), status: int
     )
     context = {
         "row": found,
-        "section": resolutions.SECTIONS.get(found.kind, resolutions.SECTION),
+        "section": resolutions.section_of(found.kind),
         "today": town_day(timezone.now()),
         "examples": resolutions.examples(found),
         "charged_since": resolutions.charged_since(found) if found.waits else 0,
