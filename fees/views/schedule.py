@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from fees import resolutions
+from fees.forms.rows import FeeRowForm, WithdrawForm
 from fees.models import FeeRow
 from fees.resolutions import CONFIRM, ENTER, READ
-from fees.forms.rows import FeeRowForm, WithdrawForm
 from fees.views.guard import for_roles
 from workflow.days import town_day
 from workflow.refusal import NotAllowed, Refused
