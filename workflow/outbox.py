@@ -75,6 +75,7 @@ def _call_a_worker() -> None:
 
     try:
         drain_outbox.apply_async(retry=False)
+        cache.delete(QUIET)  # it was only slow
     except Exception:  # noqa: BLE001  any broker failure means only that beat does it later
         cache.set(QUIET, True, QUIET_SECONDS)
         log.warning("The broker does not answer; the outbox waits for the next beat.")
