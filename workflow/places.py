@@ -24,7 +24,7 @@ def _kin(parcels: set[int], towards: str, day: date) -> set[int]:
     found: set[int] = set()
     edge = parcels
     while edge:
-        near = parcel.objects.filter(Q((f"{towards}__in", edge), (f"{link}__day__lte", day)))
+        near = parcel._default_manager.filter(Q((f"{towards}__in", edge), (f"{link}__day__lte", day)))
         edge = set(near.values_list("pk", flat=True)) - found - parcels
         found |= edge
     return found

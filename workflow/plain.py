@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
 
@@ -35,7 +36,7 @@ def _storable(value):
 def kept(data: dict) -> dict:
     """What of a form stands in the event: values, and of objects their key and name; files
     stand by their hash, put there when they are stored, and the reason in its own column."""
-    found = {}
+    found: dict[str, Any] = {}
     for name, value in data.items():
         if hasattr(value, "chunks") or name == "reason":
             continue

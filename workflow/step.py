@@ -32,7 +32,7 @@ from workflow.models import (
 if TYPE_CHECKING:
     from workflow.acts import Act
 
-Effect = Callable[[Event], None]
+Effect = Callable[[Event], object]
 
 
 @dataclass
