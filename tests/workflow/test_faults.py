@@ -298,3 +298,64 @@ def test_what_an_annulled_case_held_is_free(under_review, officer, filed):
     act(filed, "annul", officer, {"reason": "opened in error"})
     hold.refresh_from_db()
     assert hold.lifted_on is not None and "void" in hold.lift_reason
+
+
+# --- What hangs on a case ------------------------------------------------------------------------
+
+
+def test_the_earliest_of_several_days_counts(issued):
+    clock = clock_of(issued, "toy.term")
+    last = clock.due_on
+    clocks.bring_forward(clock, last + timedelta(days=5))
+    assert clock_of(issued, "toy.term").due_on == last
+    clocks.bring_forward(clock, issued.filed_on + timedelta(days=9))
+    clocks.bring_forward(clock, issued.filed_on + timedelta(days=12))
+    assert clock_of(issued, "toy.term").due_on == issued.filed_on + timedelta(days=9)
+
+
+def test_suspensions_overlap_and_the_last_one_counts(issued):
+    event = issued.events.last()
+    for starts, ends in ((1, 10), (5, 20)):
+        issued.suspensions.create(
+            event=event,
+            authority="officer",
+            ground="x",
+            section="9-8",
+            starts_on=date(2026, 3, starts),
+            ends_on=date(2026, 3, ends),
+        )
+    running = [len(history.suspended_on(issued, date(2026, 3, day))) for day in (1, 7, 15, 21)]
+    assert running == [1, 2, 1, 0]
+
+
+def test_work_without_a_clock_is_a_task(filed, officer):
+    filed.tasks.create(role=Role.OFFICER, what="Call", since=filed.filed_on, about="call")
+    act(filed, "finish_task", officer, {"task": filed.tasks.get().pk})
+    assert filed.tasks.get().done_by == str(officer)
+
+
+def test_an_answer_that_does_not_come_waives_the_review(under_review, officer, at):  # noqa: F811
+    act(under_review, "refer", officer)
+    clock = clock_of(under_review, "toy.referral")
+    at(str(clock.then_from))
+    sweep.run()
+    under_review.refresh_from_db()
+    assert under_review.referrals.get().state == "waived"
+    assert under_review.state == State.UNDER_REVIEW
+
+
+def test_a_lapse_costs_the_same_however_many_cases_there_are(license_on, at):  # noqa: F811
+    """What the sweep asks grows with what is due, not with what is there."""
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    for _ in range(3):
+        license_on("2026-03-02")
+    at("2026-03-03")
+    with CaptureQueriesContext(connection) as nothing_due:
+        assert sweep.run().lapsed == 0
+    at("2026-09-03")
+    with CaptureQueriesContext(connection) as three_due:
+        assert sweep.run().lapsed == 3
+    assert len(nothing_due) <= 6
+    assert len(three_due) <= 6 + 3 * 60
