@@ -1,0 +1,72 @@
+"""How to apply from the answer page: online where the site has an application, with everything
+filled in; else, truthfully, at the counter."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from vestal.check.needs import Need
+from vestal.check.walk import Walk
+from workflow.kinds import all_kinds
+
+PERMIT = "buildings.permit_required"
+# What the application for a building permit keeps of the answers.
+KEPT = (PERMIT, "buildings.pool_setbacks", "buildings.pool_enclosure")
+LONGEST_TITLE = 200
+
+
+@dataclass
+class Start:
+    """The address of an application, and whether the answers are filled in."""
+
+    address: str
+    filled: bool = False
+
+
+def start_of(need: Need, way: Walk) -> Start | None:
+    """Where to apply online; None where the site has no application of this kind, or where it
+    begins from a permit that has to be there first."""
+    kind = next((k for k in all_kinds() if k.code == need.kind and k.apply_url), None)
+    passed = way.passed(PERMIT)
+    if kind is None:
+        return None
+    if need.kind == "CO" and way.need(PERMIT) in ("", "no"):
+        return Start(reverse(kind.apply_url))  # a change of use alone, without a permit before
+    if need.kind != "BP" or passed is None:
+        return None
+    filled = {"work": passed.facts.get("work", ""), "title": _title(way)[:LONGEST_TITLE]}
+    if way.place.parcel is not None:
+        filled["parcel"] = way.place.parcel.pk
+    filled["rule_facts"] = json.dumps(_rule_facts(way), default=_plain)
+    return Start(f"{reverse(kind.apply_url)}?{urlencode(filled)}", filled=True)
+
+
+def _title(way: Walk) -> str:
+    """A short name of the work, from the journey or from the first answer."""
+    if way.journey.work_title:
+        return str(way.journey.work_title)
+    for question in way.asked:
+        if question.choices and f"{PERMIT}:work" in question.addresses:
+            return str(question.words(way.answers[question.key])[0])
+    return str(way.journey.title)
+
+
+def _rule_facts(way: Walk) -> dict[str, dict[str, Any]]:
+    found = {}
+    for ruleset in KEPT:
+        passed = way.passed(ruleset)
+        if passed is not None:
+            found[ruleset] = passed.facts
+    return found
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    return str(value)
