@@ -24,7 +24,8 @@ def _kin(parcels: set[int], towards: str, day: date) -> set[int]:
     found: set[int] = set()
     edge = parcels
     while edge:
-        near = parcel._default_manager.filter(Q((f"{towards}__in", edge), (f"{link}__day__lte", day)))
+        linked = Q((f"{towards}__in", edge), (f"{link}__day__lte", day))
+        near = parcel._default_manager.filter(linked)
         edge = set(near.values_list("pk", flat=True)) - found - parcels
         found |= edge
     return found
