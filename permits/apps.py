@@ -6,6 +6,7 @@ class PermitsConfig(AppConfig):
     verbose_name = "Building permits"
 
     def ready(self):
+        from fees import units
         from fees.holds import register_fee
         from fees.models import FeeKind
         from permits import clocks as permit_clocks
@@ -13,12 +14,14 @@ class PermitsConfig(AppConfig):
         from permits import kinds as permit_kinds
         from permits import papers as permit_papers
         from permits import stamping  # noqa: F401  (registers "stamp")
+        from permits.measures import UNITS
         from workflow import clocks, holds, kinds, papers
 
         kinds.register(*permit_kinds.KINDS)
         clocks.register(*permit_clocks.CLOCKS)
         holds.register(*permit_holds.RULES)
         papers.register(*permit_papers.RULES)
+        units.register(UNITS, FeeKind.BUILDING_PERMIT, FeeKind.AMENDMENT, FeeKind.RENEWAL)
         register_fee("BP", FeeKind.BUILDING_PERMIT)
         register_fee("CO", FeeKind.CERTIFICATE)
         register_fee("TC", FeeKind.TEMPORARY_CERTIFICATE)

@@ -36,6 +36,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("accessibility/", views.accessibility, name="accessibility"),
     path("help/", views.help_and_contact, name="help"),
+    path("settings/", views.town_settings, name="settings"),
     path("", include("vestal.amend.urls")),
     path("", include("vestal.check.urls")),
     path("counter/", counter_views.counter, name="counter"),

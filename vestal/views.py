@@ -1,11 +1,14 @@
 """The home page, and the pages about the site itself."""
 
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import Resolver404, resolve
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from people.roles import STAFF, Role
 from workflow import access
 
 CHOICES = (
@@ -58,3 +61,25 @@ def accessibility(request: HttpRequest) -> HttpResponse:
 def help_and_contact(request: HttpRequest) -> HttpResponse:
     """Where to turn with a question."""
     return render(request, "help.html")
+
+
+SETTINGS = (
+    ("fee-schedule", _("Fee schedule"), _("Fees by resolution of the town board."),
+     {Role.ADMINISTRATOR, Role.CLERK, Role.DEPARTMENT_HEAD, Role.OFFICER, Role.AUDITOR}),
+    ("law-figures", _("Figures of the law"), _("The numbers of the code, and their amendments."),
+     STAFF),
+    ("cash-day", _("Cash of the day"), _("What was paid on a day, by method."),
+     {Role.ADMINISTRATOR, Role.CLERK, Role.OFFICER, Role.AUDITOR}),
+)  # fmt: skip
+
+
+@login_required
+@require_safe
+def town_settings(request: HttpRequest) -> HttpResponse:
+    """What the office sets, for those who may see it."""
+    roles = request.user.roles
+    if not roles & STAFF:
+        raise PermissionDenied
+    pages = [(name, title, words) for name, title, words, who in SETTINGS if roles & who]
+    context = {"pages": pages, "administers": request.user.is_staff}
+    return render(request, "settings.html", context)
