@@ -125,6 +125,7 @@
     mine().then(function (all) {
       var lines = document.getElementById("kept-list");
       lines.textContent = "";
+      document.querySelectorAll(".on-device").forEach(function (mark) { mark.remove(); });
       all.forEach(function (entry) {
         var line = document.createElement("li");
         var link = document.createElement("a");
@@ -136,7 +137,7 @@
         line.appendChild(discard(entry));
         lines.appendChild(line);
         var row = document.querySelector("[data-inspection='" + entry.pk + "'] .stop-marks");
-        if (row && !row.querySelector(".on-device")) {
+        if (row) {
           var mark = document.createElement("span");
           mark.className = "badge-state tone-act on-device";
           mark.textContent = "On this device";
