@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from fees.ledger import unpaid_at_submission
 from permits import checks
 from workflow.refusal import Refusal
+from workflow.states import State
 
 
 def _refusals(name: str, facts: dict, day) -> Iterable[Refusal]:
@@ -23,6 +24,8 @@ def has_what_filing_needs(case, step) -> Iterable[Refusal]:
     """A certificate is for work under a permit, or for a converted building."""
     if case.parcel_id is None:
         yield Refusal("Choose the property first.", "5-27(c)(3)", key="property")
+    if case.kind == "TC" and case.permit_id is None:
+        yield Refusal("A temporary certificate is for the work under a permit.", "5-27(d)(1)")
     if not case.use_and_occupancy:
         yield Refusal("Say how the building is used first.", "5-27(c)(5)", key="contents")
 
@@ -36,7 +39,9 @@ def shall_issue(case, step) -> Iterable[Refusal]:
         "work_completed": data["work_completed"] if work else None,
         "work_complies": data["complies"] if work else None,
         "converted_part_complies": data["complies"] if case.basis != "permit_work" else None,
-        "inspections_outstanding": len(checks.outstanding(case.permit)) if case.permit else 0,
+        "inspections_outstanding": sum(
+            len(checks.outstanding(permit)) for permit in checks.permits_of(case)
+        ),
         "inspected_before_issue": case.inspected_on is not None,
         "structural_report_required": case.structural_report_required,
         "structural_report_received": case.structural_report_received_on is not None,
@@ -46,7 +51,53 @@ def shall_issue(case, step) -> Iterable[Refusal]:
         "other_documents_received": case.other_documents_received_on is not None,
         "fee_paid": unpaid_at_submission(case) == 0,
     }
-    yield from _refusals("buildings.certificate_ready", facts, step.day)
+    yield from _refusals("buildings.certificate_ready", facts, checks.law_of(case, step.day))
+
+
+# In these the permit gives no work any more that could be certified.
+NO_WORK = (State.REVOKED, State.WITHDRAWN, State.DENIED, State.VOID)
+
+
+def work_under_permit_in_time(case, step) -> Iterable[Refusal]:
+    """Work that was complete within the term is certified also afterwards; what was not has first
+    to be renewed (§§ 5-24(i), 5-27(b)(1)). Under a permit that is no more nothing is certified."""
+    for permit in checks.permits_of(case):
+        if permit.state in NO_WORK:
+            yield Refusal(f"{permit.number} is {permit.state_label.lower()}.", "5-24(j)")
+        elif permit.state == State.INVALID:
+            yield Refusal(f"{permit.number} is invalid; renew it first.", "5-24(i)(1)")
+        elif permit.state != State.CLOSED and checks.term_is_over(permit, step.day):
+            done, last = permit.work_completed_on, checks.last_day(permit)
+            if done is None or (last is not None and done > last):
+                yield Refusal(
+                    f"The term of {permit.number} ended on {last:%B %-d, %Y}, and the work was "
+                    "not complete by then. Renew the permit first.",
+                    "5-24(i)(2)",
+                )
+
+
+def permit_in_force(case, step) -> Refusal | None:
+    """A temporary certificate is for work that goes on, and so for a permit in force
+    (§ 5-27(d)(1), (4))."""
+    permit = case.permit
+    if permit is None:
+        return Refusal("There is no permit under which work goes on.", "5-27(d)(1)")
+    if permit.state == State.ISSUED and not checks.term_is_over(permit, step.day):
+        return None
+    return Refusal(
+        f"{permit.number} is not in force ({permit.state_label.lower()}).",
+        "5-27(d)(4)",
+        "Unfinished work needs a permit in force.",
+    )
+
+
+def period_not_over(case, step) -> Refusal | None:
+    if case.ends_on is None or step.day <= case.ends_on:
+        return None
+    return Refusal(
+        f"The period ended on {case.ends_on:%B %-d, %Y}, before the certificate was issued.",
+        "5-27(d)(3)",
+    )
 
 
 def _shows(case) -> list[str]:
@@ -85,7 +136,8 @@ def _contents(case, kind: str, day) -> Iterable[Refusal]:
         "special_conditions_imposed": permit.conditions.exists() if permit else None,
         "temporary_terms_imposed": bool(getattr(case, "terms", "")),
     }
-    yield from _refusals("buildings.certificate_contents", facts, day)
+    law_day = checks.law_of(case, day)
+    yield from _refusals("buildings.certificate_contents", facts, law_day)
 
 
 def contents_complete(case, step) -> Iterable[Refusal]:
@@ -114,7 +166,8 @@ def temporary_may_issue(case, step) -> Iterable[Refusal]:
         "effective_from": data["effective_from"].isoformat(),
         "ends_on": data["ends_on"].isoformat(),
     }
-    yield from _refusals("buildings.temporary_certificate", facts, step.day)
+    law_day = checks.law_of(case, step.day)
+    yield from _refusals("buildings.temporary_certificate", facts, law_day)
 
 
 def temporary_may_extend(case, step) -> Iterable[Refusal]:
@@ -129,7 +182,8 @@ def temporary_may_extend(case, step) -> Iterable[Refusal]:
         "only_minimal_work_left": data["only_minimal_work_left"],
         "steady_progress": data["steady_progress"],
     }
-    yield from _refusals("buildings.temporary_certificate", facts, step.day)
+    law_day = checks.law_of(case, step.day)
+    yield from _refusals("buildings.temporary_certificate", facts, law_day)
 
 
 def no_extension_asked(case, step) -> Refusal | None:

@@ -6,12 +6,17 @@ A finding never decides; the officer does, and gives a reason where the decision
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 import rulebook
+from fees import ledger
 from fees.ledger import unpaid_at_submission
 from workflow.models import Document, Inspection
+from workflow.states import State
 
-SITE_PLAN = "site_plan"
+if TYPE_CHECKING:
+    from permits.models import BuildingPermit
+
 PLAN_KINDS = ("plans", "site_plan", "energy_statement", "special_inspections_statement")
 
 
@@ -95,18 +100,35 @@ def law_of(permit, day: date) -> date:
 
 def findings(permit, day: date) -> list[dict]:
     """Everything that the rules say about the application and the work planned."""
-    law_day = law_of(permit, day)
-    found = application(permit, law_day)
-    for name, facts in permit.rule_facts.items():
-        if name in PLAN_RULESETS:
-            try:
-                found += ask(name, facts, law_day)["findings"]
-            except rulebook.BadInput as problem:
-                found += _missing(name, "5-24(d)(3)", sorted(problem.errors))
+    return application(permit, law_of(permit, day)) + pool(permit, day)
+
+
+def pool(permit, day: date) -> list[dict]:
+    """What § 5-76 says of a pool or skateboard facility; nothing where there is none."""
+    law_day, found = law_of(permit, day), []
+    for name, facts in plan_facts(permit).items():
+        try:
+            result = ask(name, facts, law_day)
+        except rulebook.BadInput as problem:
+            found += _missing(name, "5-24(d)(3)", sorted(problem.errors))
+        else:
+            found += result["findings"] + _missing(name, "5-76", result["missing"])
     return found
 
 
 PLAN_RULESETS = ("buildings.pool_setbacks", "buildings.pool_enclosure")
+
+
+def plan_facts(permit) -> dict[str, dict]:
+    """The facts of the rules on pools and skateboard facilities, by ruleset: asked of every pool,
+    also where the applicant has said nothing about it (§ 5-76)."""
+    from permits.models import WorkKind
+
+    facts = {name: permit.rule_facts[name] for name in PLAN_RULESETS if name in permit.rule_facts}
+    if permit.work == WorkKind.POOL:
+        for name in PLAN_RULESETS:
+            facts.setdefault(name, {"facility": "swimming_pool"})
+    return facts
 
 
 def permit_needed(work: str, facts: dict, day: date) -> dict:
@@ -114,10 +136,25 @@ def permit_needed(work: str, facts: dict, day: date) -> dict:
     return ask("buildings.permit_required", {"work": work, **facts}, day)
 
 
-def with_departures(found: list[dict], data: dict) -> list[dict]:
-    """The findings with what the officer said to each: accepted, or departed from with a reason."""
-    said = data.get("departures", {})
-    return [{**f, "departure": said[f["rule"]]} if f["rule"] in said else f for f in found]
+def key_of(finding: dict) -> str:
+    """What a departure answers: this finding with these figures. Where the facts change, the
+    finding is another and has to be answered anew."""
+    return f"{finding['rule']}: {finding['message']}"
+
+
+def with_departures(found: list[dict], said: dict[str, str]) -> list[dict]:
+    """The findings with what the officer said to each: departed from, with the reason."""
+    return [{**f, "departure": said[key_of(f)]} if key_of(f) in said else f for f in found]
+
+
+def departures(permit) -> dict[str, str]:
+    """The reasons that officers gave to findings so far; they hold while the finding is the same,
+    so that nobody has to give them at every step."""
+    said: dict[str, str] = {}
+    looked = ("take_up", "accept_documents", "approve")
+    for found in permit.events.filter(action__in=looked).values_list("findings", flat=True):
+        said |= {key_of(f): f["departure"] for f in found if f.get("departure")}
+    return said
 
 
 def inspections(permit, day: date) -> list[str]:
@@ -135,3 +172,54 @@ def outstanding(permit) -> list[Inspection]:
     """The required inspections that are not accepted."""
     done = (Inspection.State.ACCEPTED, Inspection.State.CANCELLED)
     return list(permit.inspections.exclude(state__in=done))
+
+
+def amendments(permit) -> list[BuildingPermit]:
+    """The amended permits under which part of the work is done: cases of their own that are
+    certified with the permit that they amend (§ 5-24(h)(4))."""
+    from permits.models import BuildingPermit
+
+    in_force = (State.ISSUED, State.SUSPENDED, State.EXPIRED)
+    return list(
+        BuildingPermit.objects.filter(
+            links_out__name="amends", links_out__target=permit.pk, state__in=in_force
+        ).order_by("pk")
+    )
+
+
+def permits_of(case) -> list[BuildingPermit]:
+    """The permits whose work a certificate is for: none after a change of use alone."""
+    return [] if case.permit_id is None else [case.permit, *amendments(case.permit)]
+
+
+def is_suspended(permit) -> bool:
+    """Whether a suspension stands, also where the permit has become invalid or expired since."""
+    return permit.suspensions.filter(ends_on=None).exists()
+
+
+def last_day(permit) -> date | None:
+    """The last day of the permit's term, by its latest clock."""
+    clock = permit.clocks.filter(key="buildings.permit_expiry").order_by("id").last()
+    return clock.due_on if clock else None
+
+
+def term_is_over(permit, day: date) -> bool:
+    """Whether the term has ended by a day, also where the sweep has not come yet."""
+    clock = permit.clocks.filter(key="buildings.permit_expiry").order_by("id").last()
+    if permit.state == State.EXPIRED or clock is None:
+        return permit.state == State.EXPIRED
+    return clock.stayed_since is None and clock.then_from is not None and clock.then_from <= day
+
+
+def cover_work(permit, inspection: Inspection, data: dict, day: date) -> list[dict]:
+    """What `buildings.cover_work` says of an inspected element: an unpaid fee, work that was
+    covered too early or never announced. It bars nothing."""
+    facts = {
+        "inspected": True,
+        "exposed": not data["covered"],
+        "officer_notified": inspection.ready_on is not None,
+        "result": "satisfactory" if data["satisfactory"] else "not_satisfactory",
+        "holder_notified_of_faults": True,
+        "fee_paid": ledger.balance(permit).due == 0,
+    }
+    return ask("buildings.cover_work", facts, law_of(permit, day))["findings"]

@@ -30,6 +30,7 @@ ELEMENTS: dict[str, tuple[str, str]] = {
     "solid_fuel_appliance": ("Appliance that burns solid fuel", "5-25(b)(12)"),
     "other_fuel_appliance": ("Other fuel-burning appliance", "5-25(b)(13)"),
     "energy_code": ("Energy Code", "5-25(b)(14)"),
+    "suspension": ("Showing that the work complies, under the suspension", "5-24(j)(1)"),
     "final": ("Final inspection, when all work is complete", "5-25(b)(15)"),
 }
 
@@ -61,9 +62,13 @@ WORK_INCLUDES: dict[str, str] = {
 HOW_TO_ANNOUNCE = "Tell the office when it is ready, online, by telephone or at the counter."
 
 
-def plan_inspections(case: Case, keys: Iterable[str]) -> None:
-    """Put elements on the list of a case's required inspections; what is there already stays."""
-    known = set(case.inspections.values_list("key", flat=True))
+def plan_inspections(
+    case: Case, keys: Iterable[str], notes: dict[str, str] | None = None, again: bool = False
+) -> None:
+    """Put elements on the list of a case's required inspections. What is there already stays;
+    `again` puts an element that was accepted there once more (a second footing)."""
+    states = {Inspection.State.CANCELLED} | ({Inspection.State.ACCEPTED} if again else set())
+    known = set(case.inspections.exclude(state__in=states).values_list("key", flat=True))
     order = list(ELEMENTS)
     Inspection.objects.bulk_create(
         Inspection(
@@ -72,7 +77,17 @@ def plan_inspections(case: Case, keys: Iterable[str]) -> None:
             label=ELEMENTS[key][0],
             section=ELEMENTS[key][1],
             order=order.index(key),
+            note=(notes or {}).get(key, ""),
         )
         for key in keys
         if key not in known
     )
+
+
+def is_corrective(inspection: Inspection) -> bool:
+    """Whether an inspection shows that work complies: under a suspension or a stop-work order
+    these alone are made (§ 5-24(j)(1))."""
+    if inspection.key == "suspension" or inspection.state == Inspection.State.FAILED:
+        return True
+    last = inspection.visits.last()
+    return last is not None and not last.satisfactory

@@ -9,8 +9,11 @@ from collections.abc import Iterable
 
 from fees.ledger import unpaid_at_submission
 from permits import checks
+from permits.elements import is_corrective
+from workflow import holds
 from workflow.models import Inspection
 from workflow.refusal import Refusal
+from workflow.states import State
 
 
 def has_what_filing_needs(permit, step) -> Iterable[Refusal]:
@@ -44,10 +47,8 @@ def documents_not_yet_accepted(permit, step) -> Refusal | None:
 def documents_acceptable(permit, step) -> Iterable[Refusal]:
     """Documents are accepted only if they meet § 5-24(d) (§ 5-24(e)(1)); an officer may depart
     from a finding on what is "sufficient" with a reason."""
-    departed = step.data.get("departures", {})
-    for finding in checks.application(permit, checks.law_of(permit, step.day)):
-        on_documents = finding["section"].startswith("5-24(d)(4)e")
-        if on_documents and finding["status"] == "violation" and finding["rule"] not in departed:
+    for finding in _unanswered(checks.application(permit, checks.law_of(permit, step.day)), step):
+        if finding["section"].startswith("5-24(d)(4)e"):
             yield Refusal(finding["message"], finding["section"])
 
 
@@ -61,8 +62,30 @@ def documents_accepted(permit, step) -> Refusal | None:
     return None
 
 
+def set_not_yet_returned(permit, step) -> Refusal | None:
+    if permit.set_returned_on:
+        return Refusal("The set was returned already.", "5-24(e)(3)")
+    return None
+
+
+def amended_permit_in_force(permit, step) -> Iterable[Refusal]:
+    """An amended permit changes one that is in force: what has ended is renewed first, and what is
+    suspended holds its amendment too (§ 5-24(h)(4), (i), (j))."""
+    for amended in permit.amended_permits():
+        if amended.state != State.ISSUED or checks.term_is_over(amended, step.day):
+            yield Refusal(
+                f"{amended.number}, which this permit amends, is not in force "
+                f"({amended.state_label.lower()}).",
+                "5-24(h)(4)",
+                key="buildings.amended_permit",
+            )
+
+
 def no_site_inspection_yet(permit, step) -> Refusal | None:
-    if permit.site_inspection_required:
+    open_or_done = permit.inspections.filter(key="site_before_permit").exclude(
+        state__in=(Inspection.State.FAILED, Inspection.State.CANCELLED)
+    )
+    if open_or_done.exists():
         return Refusal("A site inspection is ordered already.", "5-25(b)(1)")
     return None
 
@@ -83,7 +106,7 @@ def site_inspected(permit, step) -> Refusal | None:
 def shall_issue(permit, step) -> Iterable[Refusal]:
     """`buildings.permit_ready`: with nothing against it the officer shall issue (§ 5-24(f)(2))."""
     facts = {
-        "application_complete": not _open_findings(permit, step),
+        "application_complete": _application_complete(permit, step),
         "complies_with_codes": bool(step.data["complies_with_codes"]),
         "complies_with_other_rules": bool(step.data["complies_with_other_rules"]),
         "documents_marked_accepted": permit.documents_accepted_on is not None,
@@ -92,22 +115,38 @@ def shall_issue(permit, step) -> Iterable[Refusal]:
     }
     if permit.site_inspection_required:
         facts["site_inspection_done"] = site_inspected(permit, step) is None
-    for finding in checks.ask("buildings.permit_ready", facts, step.day)["findings"]:
+    law_day = checks.law_of(permit, step.day)
+    for finding in checks.ask("buildings.permit_ready", facts, law_day)["findings"]:
         yield Refusal(finding["message"], finding["section"])
 
 
-def _open_findings(permit, step) -> list[dict]:
-    departed = step.data.get("departures", {})
-    return [
-        f
-        for f in checks.application(permit, checks.law_of(permit, step.day))
-        if f["status"] == "violation" and f["rule"] not in departed
-    ]
+def findings_answered(permit, step) -> Iterable[Refusal]:
+    """What the rules find against the plan stands against the approval until the officer has said
+    why it does not matter here (§ 5-24(d)(3)): no decision passes over a finding in silence."""
+    for finding in _unanswered(checks.findings(permit, step.day), step):
+        yield Refusal(
+            finding["message"], finding["section"], "Say why the permit can be approved with it."
+        )
+
+
+def _unanswered(found: list[dict], step) -> list[dict]:
+    said = step.data.get("departures", {})
+    return [f for f in found if f["status"] == "violation" and checks.key_of(f) not in said]
+
+
+def _application_complete(permit, step) -> bool:
+    return not _unanswered(checks.application(permit, checks.law_of(permit, step.day)), step)
 
 
 def not_begun(permit, step) -> Refusal | None:
     if permit.commenced_on:
         return Refusal("The start of the work is recorded already.", "5-24(i)(1)")
+    return None
+
+
+def not_suspended(permit, step) -> Refusal | None:
+    if checks.is_suspended(permit):
+        return Refusal("The permit is suspended.", "5-24(j)", key="buildings.permit_suspended")
     return None
 
 
@@ -173,18 +212,54 @@ def refusal_has_ground(permit, step) -> Refusal | None:
     return Refusal(too_early[0]["message"], too_early[0]["section"]) if too_early else None
 
 
-def has_inspection_to_announce(permit, step) -> Refusal | None:
+def to_announce(permit):
+    """The inspections that the holder may ask for now; under a suspension those alone that show
+    that work complies (§ 5-24(j)(1))."""
     states = (Inspection.State.PLANNED, Inspection.State.FAILED)
-    if permit.inspections.filter(state__in=states).exists():
+    return _makeable(permit, permit.inspections.filter(state__in=states))
+
+
+def to_record(permit):
+    """The inspections of which a result may be entered now."""
+    states = (Inspection.State.PLANNED, Inspection.State.READY)
+    return _makeable(permit, permit.inspections.filter(state__in=states))
+
+
+def _makeable(permit, found):
+    if checks.is_suspended(permit):
+        return found.filter(pk__in=[i.pk for i in found if is_corrective(i)])
+    return found
+
+
+def has_inspection_to_announce(permit, step) -> Refusal | None:
+    if to_announce(permit).exists():
         return None
     return Refusal("Every inspection is asked for or accepted.", "5-25(a)(2)")
 
 
 def has_open_inspection(permit, step) -> Refusal | None:
-    states = (Inspection.State.PLANNED, Inspection.State.READY)
-    if permit.inspections.filter(state__in=states).exists():
+    if to_record(permit).exists():
         return None
     return Refusal("No inspection is open.", "5-25(c)")
+
+
+def not_held(permit, step) -> Iterable[Refusal]:
+    """A hold on inspections lets those go on that show that work complies."""
+    if not is_corrective(step.data["inspection"]):
+        yield from (hold.refusal() for hold in holds.stopping(permit, ("inspect",), step.day))
+
+
+def changed_work_waits(permit, step) -> Iterable[Refusal]:
+    """What a change touches is not accepted before the change is approved (§ 5-24(h)(4))."""
+    if not step.data["satisfactory"]:
+        return
+    for change in permit.changes.filter(amendment_needed=True, approved_on=None):
+        if step.data["inspection"].key in change.elements:
+            yield Refusal(
+                f"A change waits for an approved permit: {change.text[:120]}",
+                "5-24(h)(4)",
+                key="buildings.changed_work",
+            )
 
 
 def final_comes_last(permit, step) -> Refusal | None:

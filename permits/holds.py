@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
+from people.roles import Role
 from permits import checks
-from permits.models import BuildingPermit, Certificate, TemporaryCertificate
+from permits.models import EXEMPTIONS, BuildingPermit, Certificate, TemporaryCertificate
 from workflow.holds import HoldRule
-from workflow.models import Case, Referral
-from workflow.states import State
+from workflow.models import Case, Inspection, Referral
 
 CERTIFICATES = frozenset({"CO", "TC"})
 
@@ -19,32 +19,44 @@ def _permit_of(case: Case) -> BuildingPermit | None:
 
 
 def workers_compensation(case: Case, day: date) -> list[str]:
-    """GML § 125: proof of cover, or a form of exemption, in force on the day of issue."""
+    """GML § 125: proof of both covers, or a form of exemption from both, in force on the day of
+    issue, whenever it was recorded."""
     permit = BuildingPermit.objects.get(pk=case.pk)
-    if not permit.compensation_form:
+    covers = {
+        "workers' compensation": (permit.compensation_form, permit.compensation_expires_on),
+        "disability": (permit.disability_form, permit.disability_expires_on),
+    }
+    if permit.compensation_form in EXEMPTIONS:
+        del covers["disability"]
+    elif not any(form for form, _expires in covers.values()):
         return ["There is no proof of workers' compensation and disability cover."]
-    expires = permit.compensation_expires_on
-    if expires is not None and expires < day:
-        return [f"The proof of workers' compensation ended on {expires:%B %-d, %Y}."]
-    return []
+    found = []
+    for name, (form, expires) in covers.items():
+        if not form:
+            found.append(f"There is no proof of {name} cover.")
+        elif expires is not None and expires < day:
+            found.append(f"The proof of {name} cover ended on {expires:%B %-d, %Y}.")
+    return found
 
 
 def board_approvals(case: Case, day: date) -> list[str]:
-    """An approval that the documents must show is missing, or the board did not approve."""
+    """An approval that the documents must show is missing, or a board did not approve. Of each
+    board the last answer counts."""
     permit = BuildingPermit.objects.get(pk=case.pk)
-    answers = list(permit.referrals.filter(state=Referral.State.ANSWERED).order_by("id"))
-    refused = [answer for answer in answers if answer.approves is False]
-    if answers and answers[-1] in refused:
-        return ["The board did not approve the work."]
+    answered = permit.referrals.filter(state=Referral.State.ANSWERED).order_by("id")
+    last = {referral.body: referral.approves for referral in answered}
+    refused = [body for body, approves in last.items() if approves is False]
+    if refused:
+        return [f"The {Role(body).label.lower()} did not approve the work." for body in refused]
     in_plans = "board_approvals" in permit.documents_show
-    if permit.board_approvals_needed and not in_plans and not answers:
+    if permit.board_approvals_needed and not in_plans and not last:
         return ["The approval of a board is missing."]
     return []
 
 
 def changed_work(case: Case, day: date) -> list[str]:
     """The changed work waits for its new or amended permit (§ 5-24(h)(4))."""
-    permit = BuildingPermit.objects.get(pk=case.pk) if case.kind == "BP" else _permit_of(case)
+    permit = _permit_of(case)
     if permit is None:
         return []
     waiting = permit.changes.filter(amendment_needed=True, approved_on=None)
@@ -52,18 +64,26 @@ def changed_work(case: Case, day: date) -> list[str]:
 
 
 def permit_suspended(case: Case, day: date) -> list[str]:
+    """The suspension itself counts and not the state: a permit that lapsed while it was suspended
+    is suspended still."""
     permit = BuildingPermit.objects.get(pk=case.pk) if case.kind == "BP" else _permit_of(case)
-    if permit is None or permit.state != State.SUSPENDED:
+    if permit is None or not checks.is_suspended(permit):
         return []
     return [f"The permit {permit.number} is suspended."]
 
 
 def inspections_outstanding(case: Case, day: date) -> list[str]:
-    """A required inspection is not accepted (§ 5-27(b)(1), (2))."""
-    permit = _permit_of(case)
-    if permit is None:
-        return []
-    return [f"Not accepted: {inspection.label}." for inspection in checks.outstanding(permit)]
+    """A required inspection is not accepted (§ 5-27(b)(1), (2)); no inspection at all is not "all
+    accepted"."""
+    whole = Certificate.objects.select_related("permit").get(pk=case.pk)
+    found = []
+    for permit in checks.permits_of(whole):
+        open_ones = checks.outstanding(permit)
+        found += [f"Not accepted: {inspection.label}." for inspection in open_ones]
+        final = permit.inspections.filter(key="final", state=Inspection.State.ACCEPTED)
+        if not open_ones and not final.exists():
+            found.append(f"{permit.number} has had no final inspection.")
+    return found
 
 
 RULES = (
@@ -73,7 +93,7 @@ RULES = (
         frozenset({"issue"}),
         workers_compensation,
         frozenset({"BP"}),
-        help="Record the form with its number. An ACORD certificate is not proof.",
+        help="Record the forms with their numbers. An ACORD certificate is not proof.",
     ),
     HoldRule(
         "buildings.board_approvals",

@@ -5,7 +5,13 @@ from __future__ import annotations
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from permits.models import BuildingPermit, Certificate, TemporaryCertificate, WorkKind
+from permits.models import (
+    BuildingPermit,
+    Certificate,
+    FireIncident,
+    TemporaryCertificate,
+    WorkKind,
+)
 from workflow.kinds import CaseKind
 from workflow.states import State
 
@@ -28,7 +34,9 @@ def permit_overview(permit: BuildingPermit) -> list[tuple[str, object]]:
         (_("Well or septic"), yes_no[permit.well_or_septic]),
         (_("Signed by"), f"{permit.signed_name} ({permit.get_signed_by_display()})"),
         (_("Documents accepted"), permit.documents_accepted_on),
+        (_("Accepted set returned"), permit.set_returned_on),
         (_("Proof of compensation"), f"{permit.compensation_form} {permit.compensation_number}"),
+        (_("Proof of disability cover"), f"{permit.disability_form} {permit.disability_number}"),
         (_("First issued"), permit.first_issued_on),
         (_("Issued or renewed"), permit.issued_on),
         (_("Work began"), permit.commenced_on),
@@ -98,6 +106,18 @@ CERTIFICATE_NEXT = {
 }
 
 
+def incident_overview(case: FireIncident) -> list[tuple[str, object]]:
+    """What the chief told, and what came of it."""
+    return [
+        (_("What happened"), case.get_incident_kind_display()),
+        (_("On"), case.incident_on),
+        (_("Told by"), case.chief),
+        (_("Told on"), case.notified_on),
+        (_("What is known"), case.text),
+        (_("What was done"), case.outcome),
+    ]
+
+
 def _draft_url(name: str):
     return lambda case: reverse(name, args=[case.public_id])
 
@@ -144,5 +164,17 @@ KINDS = (
         next_step=lambda case: CERTIFICATE_NEXT[State(case.state)],
         apply_url="apply-certificate",
         draft_url=_draft_url("certificate-application"),
+    ),
+    # A chief's notice is a record with a task (§ 5-28): no number, no applicant, not public.
+    CaseKind(
+        "IN",
+        "Fire chief's notice",
+        FireIncident,
+        "5-28",
+        private_draft=False,
+        applicants=False,
+        is_thing=True,
+        public_states=frozenset(),
+        overview=incident_overview,
     ),
 )

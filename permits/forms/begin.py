@@ -18,6 +18,11 @@ class BeginForm(ActForm):
     A person other than oneself is named by a clerk alone."""
 
     person = forms.ModelChoiceField(queryset=Person.objects.all(), required=False)
+    # At the counter: someone of whom nothing is known yet. None of it but the name is needed.
+    person_name = forms.CharField(max_length=200, required=False)
+    person_address = forms.CharField(required=False)
+    person_phone = forms.CharField(max_length=40, required=False)
+    person_email = forms.EmailField(required=False)
     parcel = forms.ModelChoiceField(queryset=Parcel.objects.all(), required=False)
     work = forms.ChoiceField(
         label=_("What do you want to do?"), choices=[("", ""), *WorkKind.choices], required=False
@@ -31,12 +36,29 @@ class BeginForm(ActForm):
     def clean(self):
         data = super().clean()
         by_applicant = self.step.role == "applicant"
-        if by_applicant and data.get("person"):
-            data["person"] = None
+        if by_applicant:
+            data["person"], data["person_name"] = None, ""
         amends = data.get("amends")
         user = self.step.by.user
         if amends and by_applicant and not acting_party(amends, user, self.step.day):
             self.add_error("amends", _("You can amend your own permits alone."))
         elif amends and not data.get("person"):
             data["person"] = amends.applicant
+        elif not (by_applicant or data.get("person") or data.get("person_name")):
+            # Else the clerk would stand as applicant on what someone else filed.
+            self.add_error("person", _("Say who applies."))
         return data
+
+
+def named_person(data: dict) -> Person | None:
+    """The person chosen, or a new one from what was said at the counter. Someone without an
+    e-mail address gets letters (State Technology Law art. 3)."""
+    if data.get("person") or not data.get("person_name"):
+        return data.get("person")
+    return Person.objects.create(
+        name=data["person_name"],
+        mailing_address=data.get("person_address", ""),
+        phone=data.get("person_phone", ""),
+        email=data.get("person_email", ""),
+        source="counter",
+    )

@@ -3,40 +3,62 @@
 from __future__ import annotations
 
 from django import forms
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from parcels.models import Parcel
 from people.models import Person
-from permits.models import BuildingPermit, CertificateKind
+from permits.forms.places import PlaceForm
+from permits.models import BuildingPermit, Certificate, CertificateKind
 from permits.models.certificate import Basis
 from workflow.access import acting_party
 from workflow.forms import ActForm, MultipleFileField, ReasonForm
 from workflow.states import State
 
 
+def certifiable(day):
+    """The permits for which a certificate may be asked: in force or expired, and those whose
+    certificate was revoked, so that they need a new one."""
+    stands = Certificate.objects.filter(
+        permit=OuterRef("pk"), state__in=(State.ISSUED, State.SUSPENDED)
+    )
+    uncertified = Q(state=State.CLOSED) & ~Exists(stands)
+    return BuildingPermit.objects.filter(Q(state__in=(State.ISSUED, State.EXPIRED)) | uncertified)
+
+
 class BeginForm(ActForm):
     """For the work under a permit, or for a converted building without one."""
 
-    permit = forms.ModelChoiceField(
-        queryset=BuildingPermit.objects.filter(state__in=(State.ISSUED, State.EXPIRED)),
-        required=False,
-    )
+    permit = forms.ModelChoiceField(queryset=BuildingPermit.objects.none(), required=False)
     parcel = forms.ModelChoiceField(queryset=Parcel.objects.all(), required=False)
     person = forms.ModelChoiceField(queryset=Person.objects.all(), required=False)
+    person_name = forms.CharField(max_length=200, required=False)
+    person_address = forms.CharField(required=False)
+    person_phone = forms.CharField(max_length=40, required=False)
+    person_email = forms.EmailField(required=False)
+
+    def prepare(self):
+        self.fields["permit"].queryset = certifiable(self.step.day)
 
     def clean(self):
         data = super().clean()
         by_applicant = self.step.role == "applicant"
         if by_applicant:
-            data["person"] = None
+            data["person"], data["person_name"] = None, ""
         permit = data.get("permit")
         if permit and by_applicant and not acting_party(permit, self.step.by.user, self.step.day):
             self.add_error("permit", _("Choose one of your own permits."))
+        if not permit and self.case.kind == "TC" and "permit" not in self.errors:
+            self.add_error("permit", _("A temporary certificate is for the work under a permit."))
+        named = by_applicant or permit or data.get("person") or data.get("person_name")
+        if not named and "permit" not in self.errors:
+            self.add_error("person", _("Say who applies."))
         return data
 
 
-class ContentsForm(ActForm):
-    """What the certificate will say (§ 5-27(c)); the officer completes it."""
+class ContentsForm(PlaceForm):
+    """What the certificate will say (§ 5-27(c)); the officer completes it. The property is asked
+    for where no permit names it."""
 
     certificate_kind = forms.ChoiceField(label=_("Certificate"), choices=CertificateKind.choices)
     property_name = forms.CharField(label=_("Name of the property"), max_length=200)
@@ -65,17 +87,27 @@ class ContentsForm(ActForm):
     )
     basis = forms.ChoiceField(label=_("For"), choices=Basis.choices, required=False)
 
+    field_order = ["parcel_number"]
+
     def prepare(self):
+        super().prepare()
         if not hasattr(self.case, "basis"):
             del self.fields["basis"]
+        if self.case.permit_id:
+            del self.fields["parcel_number"]
         for name, field in self.fields.items():
-            field.initial = getattr(self.case, name)
+            if name != "parcel_number":
+                field.initial = getattr(self.case, name)
 
     def clean_largest_gathering_persons(self):
         return self.cleaned_data["largest_gathering_persons"] or 0
 
     def clean_basis(self):
         return self.cleaned_data["basis"] or self.case.basis
+
+    def find_parcel(self, data) -> None:
+        if "parcel_number" in self.fields:
+            super().find_parcel(data)
 
     def clean(self):
         data = super().clean()
@@ -140,6 +172,11 @@ class ApproveForm(ActForm):
         label=_("It was done in line with the Uniform Code, the Energy Code and other rules."),
         required=False,
     )
+    work_left = forms.BooleanField(
+        label=_("Other parts of the work still get a certificate of their own."),
+        required=False,
+        help_text=_("Then the permit stays open."),
+    )
 
 
 class MinimumsForm(ActForm):
@@ -182,6 +219,8 @@ class TemporaryForm(ActForm):
     def clean(self):
         data = super().clean()
         start, end = data.get("effective_from"), data.get("ends_on")
+        if start and start < self.step.day:
+            self.add_error("effective_from", _("A building is not let into use for days past."))
         if start and end and end < start:
             self.add_error("ends_on", _("The last day can not lie before the first."))
         if self.case.fire_equipment_installed is False and not data.get("reason"):

@@ -7,9 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from people.models import RoleAssignment, User
 from people.roles import Role
+from permits import guards
 from permits.elements import ELEMENTS
 from workflow.access import open_on
-from workflow.forms import ActForm, MultipleFileField, OptionalReasonForm
+from workflow.forms import ActForm, MultipleFileField, ReasonForm
 from workflow.models import Inspection
 
 State = Inspection.State
@@ -22,9 +23,7 @@ class AnnounceForm(ActForm):
     wanted_on = forms.DateField(label=_("When would you like it?"), required=False)
 
     def prepare(self):
-        self.fields["inspection"].queryset = self.case.inspections.filter(
-            state__in=(State.PLANNED, State.FAILED)
-        )
+        self.fields["inspection"].queryset = guards.to_announce(self.case)
 
     def clean_wanted_on(self):
         wanted = self.cleaned_data["wanted_on"]
@@ -73,11 +72,20 @@ class ResultForm(ActForm):
         label=_("Remarks"), required=False, widget=forms.Textarea(attrs={"rows": 2})
     )
     photos = MultipleFileField(label=_("Photographs"), required=False)
+    covered = forms.BooleanField(
+        label=_("The work was covered before it was accepted"), required=False
+    )
+    completed_on = forms.DateField(
+        label=_("Final inspection: the work was complete on"),
+        required=False,
+        help_text=_("If earlier than the visit."),
+    )
 
     def prepare(self):
-        self.fields["inspection"].queryset = self.case.inspections.filter(
-            state__in=(State.READY, State.PLANNED)
-        )
+        self.fields["inspection"].queryset = guards.to_record(self.case)
+
+    def clean_completed_on(self):
+        return self.not_in_future("completed_on")
 
     def clean_faults(self):
         faults = []
@@ -99,10 +107,15 @@ class ResultForm(ActForm):
             self.add_error("faults", _("Name each fault with the provision that it breaks."))
         if data.get("satisfactory") and data.get("faults"):
             self.add_error("satisfactory", _("Work with faults is not satisfactory."))
+        if data.get("satisfactory") and data.get("covered"):
+            words = _("Work that can not be seen can not be accepted: it has to be exposed.")
+            self.add_error("satisfactory", f"{words} (§ 5-25(a)(1))")
         return data
 
 
-class CancelForm(OptionalReasonForm):
+class CancelForm(ReasonForm):
+    """The element does not occur in this work; the reason says why, above all where it failed."""
+
     inspection = forms.ModelChoiceField(queryset=Inspection.objects.none())
 
     def prepare(self):
@@ -115,6 +128,6 @@ class AddForm(ActForm):
     elements = forms.MultipleChoiceField(
         label=_("Elements"),
         choices=[(key, words[0]) for key, words in ELEMENTS.items()
-                 if key not in ("site_before_permit", "final")],
+                 if key not in ("site_before_permit", "suspension", "final")],
         widget=forms.CheckboxSelectMultiple,
     )  # fmt: skip

@@ -10,44 +10,14 @@ from django import forms
 from django.forms.utils import ErrorDict
 from django.utils.translation import gettext_lazy as _
 
-from parcels import search
+from permits.forms.places import PlaceForm
+from permits.forms.pool import PoolForm
 from permits.models import Category, WorkKind
 from workflow.forms import ActForm
 
 
-class PropertyForm(ActForm):
-    """Where the work is. The parcel is chosen from a search; its number may also be typed."""
-
-    parcel_number = forms.CharField(
-        label=_("Tax map number or street address"),
-        max_length=120,
-        required=False,
-        help_text=_("For example 157.08-1-14, or 120 Front Street."),
-    )
-
-    def prepare(self):
-        if self.case.parcel_id:
-            self.fields["parcel_number"].initial = self.case.parcel.tax_map_number
-
-    def clean(self):
-        data = super().clean()
-        text = data.get("parcel_number", "").strip()
-        data["parcel"] = self.case.parcel
-        if text:
-            data["parcel"] = search.find(text) or self._only(text)
-        return data
-
-    def _only(self, text: str):
-        found = search.search(text, limit=2)
-        if len(found) == 1:
-            return found[0]
-        self.add_error(
-            "parcel_number",
-            _("No property of the town has this number or address. Check it, or look it up.")
-            if not found
-            else _("More than one property fits. Choose one from the search."),
-        )
-        return self.case.parcel
+class PropertyForm(PlaceForm):
+    """Where the work is."""
 
 
 class WorkForm(ActForm):
@@ -217,7 +187,9 @@ def _place(case, step) -> None:
     if parcel is None:
         return
     if case.parcel_id and case.parcel_id != parcel.pk:
-        case.case_parcels.filter(ends_on=None).delete()
+        open_ones = case.case_parcels.filter(ends_on=None)
+        # What was filed stays on record; a draft has no history yet.
+        open_ones.delete() if case.is_draft else open_ones.update(ends_on=step.day)
     step.parcel(parcel)
 
 
@@ -233,6 +205,22 @@ PAGES = {
 }
 
 
+# Topics of certain work alone, beside the pages that every application has.
+POOL = Page("pool", _("Pool or skateboard facility"), PoolForm, PoolForm.keep)
+TOPICS = {POOL.key: POOL}
+
+
+def page_of(key: str) -> Page | None:
+    """The page or topic with this key."""
+    return PAGES.get(key) or TOPICS.get(key)
+
+
+def topics_of(permit) -> list[Page]:
+    """The further topics that a permit's work has."""
+    regulated = permit.work == WorkKind.POOL or "buildings.pool_setbacks" in permit.rule_facts
+    return [POOL] if regulated else []
+
+
 def page_form(data=None, files=None, *, case, step, key: str = ""):
     """The form of the page that the data name, or of `key` with what the case has.
 
@@ -240,7 +228,7 @@ def page_form(data=None, files=None, *, case, step, key: str = ""):
     What is saved by itself (`autosave`) keeps the fields that are right and passes over those
     that are not yet: nothing right is lost for something wrong beside it.
     """
-    page = PAGES.get(key or (data or {}).get("page", ""))
+    page = page_of(key or (data or {}).get("page", ""))
     if page is None:
         return _NoPage(data, files, case=case, step=step)
     initial = {

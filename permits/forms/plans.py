@@ -28,7 +28,12 @@ class PlansForm(ActForm):
 
 
 class RemoveForm(ActForm):
+    """Takes back what was handed in with the application: never what the office made or took in
+    on its own (stamped copies, photographs, an order of a court)."""
+
     document = forms.ModelChoiceField(queryset=Document.objects.none())
 
     def prepare(self):
-        self.fields["document"].queryset = self.case.documents.filter(removed_at=None)
+        self.fields["document"].queryset = self.case.documents.filter(
+            removed_at=None, kind__in=[kind for kind, _words in KINDS]
+        )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from people.roles import BOARDS
+from people.roles import BOARDS, Role
 from permits import checks
 from permits.elements import WORK_INCLUDES
 from permits.forms.departures import DepartureForm
 from permits.forms.sign import SignForm
-from permits.models import CompensationForm
+from permits.models import EXEMPTIONS, CompensationForm
 from workflow.forms import ActForm, CheckedFileField
 from workflow.models import Referral
 
@@ -44,11 +44,7 @@ class TakeUpForm(DepartureForm):
 
     def clean(self):
         data = super().clean()
-        open_ones = [
-            f for f in self.findings()
-            if f["status"] != "info" and f["rule"] not in data["departures"]
-        ]  # fmt: skip
-        if open_ones:
+        if self.unanswered(data):
             raise forms.ValidationError(
                 _("Answer each finding with a reason, or return the application as incomplete.")
             )
@@ -59,6 +55,19 @@ class AcceptDocumentsForm(DepartureForm):
     def findings(self):
         found = checks.application(self.case, checks.law_of(self.case, self.step.day))
         return [f for f in found if f["section"].startswith("5-24(d)(4)e")]
+
+
+class ReturnSetForm(ActForm):
+    returned_on = forms.DateField(label=_("Handed over or mailed on"))
+
+    def prepare(self):
+        self.fields["returned_on"].initial = self.step.day
+
+    def clean_returned_on(self):
+        day = self.not_in_future("returned_on")
+        if day and day < self.case.documents_accepted_on:
+            raise forms.ValidationError(_("The documents were accepted on a later day."))
+        return day
 
 
 class ReferForm(ActForm):
@@ -87,9 +96,21 @@ class AnswerForm(ActForm):
     def clean_decided_on(self):
         return self.not_in_future("decided_on")
 
+    def clean(self):
+        data = super().clean()
+        referral, decided = data.get("referral"), data.get("decided_on")
+        if referral and decided and decided < referral.made_on:
+            self.add_error("decided_on", _("The board was asked on a later day."))
+        by = self.step.by
+        if referral and Role.CLERK not in by.roles and Role(referral.body) not in by.roles:
+            words = _("Only the %(board)s or the clerk enters this answer.")
+            self.add_error("referral", words % {"board": Role(referral.body).label.lower()})
+        return data
+
 
 class CompensationProofForm(ActForm):
-    """An ACORD certificate is not proof (GML § 125)."""
+    """An ACORD certificate is not proof (GML § 125). Insurance is proved by two forms, one for
+    each cover; an exemption stands for both."""
 
     form = forms.ChoiceField(label=_("Form"), choices=CompensationForm.choices)
     number = forms.CharField(label=_("Number"), max_length=60)
@@ -99,7 +120,7 @@ class CompensationProofForm(ActForm):
 
     def clean(self):
         data = super().clean()
-        insured = data.get("form") not in (CompensationForm.CE_200, CompensationForm.BP_1)
+        insured = data.get("form") not in EXEMPTIONS
         if insured:
             for name, words in (
                 ("insurer", _("Name the insurer.")),

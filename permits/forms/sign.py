@@ -35,6 +35,9 @@ class SignForm(ActForm):
     def clean(self):
         data = super().clean()
         agent = data.get("signed_by") == SignedBy.AGENT
+        if self.step.on_behalf_of and data.get("signed_by") == SignedBy.OWNER:
+            words = _("You act for %(name)s: sign as an agent.")
+            self.add_error("signed_by", words % {"name": self.step.on_behalf_of})
         known = self.case.documents.filter(kind="agent_authority", removed_at=None).exists()
         if agent and not data.get("agent_authority") and not known:
             self.add_error("agent_authority", _("Add the owner's written authority."))

@@ -6,14 +6,17 @@ from fees import ledger
 from fees.models import FeeKind
 from people.roles import Role
 from permits import guards
+from permits.elements import plan_inspections
+from permits.lifecycle.deciding import decision, nothing_waits
 from workflow import papers
 from workflow.acts import act
-from workflow.models import Suspension
+from workflow.models import Inspection, Suspension
 from workflow.states import State
 
 HOLDER = (Role.APPLICANT, Role.OFFICER, Role.CLERK)
 RENEWABLE = (State.ISSUED, State.INVALID, State.EXPIRED)
-PERMIT_CLOCKS = ("buildings.commencement", "buildings.permit_expiry", "buildings.renewal_refusal")
+
+SHOWING_OVER = (Inspection.State.ACCEPTED, Inspection.State.CANCELLED)
 
 
 class InForceActs:
@@ -21,7 +24,7 @@ class InForceActs:
 
     @act(
         "Record the start of work",
-        source=State.ISSUED,
+        source=(State.ISSUED, State.SUSPENDED),
         by=HOLDER,
         section="5-24(i)(1)",
         guards=(guards.not_begun,),
@@ -29,7 +32,25 @@ class InForceActs:
     )
     def record_start(self, step):
         self.commenced_on = step.data["began_on"]
-        step.meet("buildings.commencement", on=self.commenced_on)
+        step.meet("buildings.commencement", on=max(self.commenced_on, self.issued_on))
+
+    @decision(
+        "Find that the work was begun in time",
+        source=State.INVALID,
+        target=State.ISSUED,
+        by=(Role.OFFICER,),
+        section="5-24(i)(1)",
+        guards=(guards.not_begun, guards.not_suspended),
+        public=True,
+        form="permits.forms.in_force.BegunInTimeForm",
+        hint="A permit whose work was begun in time never became invalid. The term stays as it is.",
+    )
+    def find_begun_in_time(self, step):
+        self.commenced_on = step.data["began_on"]
+        papers.revive(self, "buildings.permit")
+        step.tell(
+            Role.APPLICANT, f"Your permit {self.number} is in force", "The work was begun in time."
+        )
 
     @act(
         "Work not begun in time",
@@ -79,7 +100,7 @@ class InForceActs:
     def report_change(self, step):
         from permits.models import Change
 
-        found = step.role is not Role.APPLICANT
+        found = step.role is Role.OFFICER
         text = step.data["text"]
         step.after(
             lambda event: Change.objects.create(
@@ -93,19 +114,19 @@ class InForceActs:
         )
         step.task(Role.OFFICER, f"Decide on a reported change: {text}", "5-24(h)(4)", "change")
 
-    @act(
+    @decision(
         "Decide on a change",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-24(h)(4)",
         guards=(guards.has_open_change,),
-        decides=True,
         form="permits.forms.in_force.ChangeDecisionForm",
         prints=("buildings.change_decision",),
     )
     def decide_change(self, step):
         change = step.data["change"]
         change.amendment_needed = step.data["amendment_needed"]
+        change.elements = step.data["elements"] if change.amendment_needed else []
         change.decided_on, change.decided_by = step.day, step.by.name
         change.save()
         if not self.changes.filter(amendment_needed=None).exists():
@@ -118,13 +139,12 @@ class InForceActs:
             else "It needs no further permit.",
         )
 
-    @act(
+    @decision(
         "Approve the changed work",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-24(h)(4)",
         guards=(guards.has_waiting_change,),
-        decides=True,
         form="permits.forms.in_force.ChangeApprovalForm",
     )
     def approve_change(self, step):
@@ -133,6 +153,16 @@ class InForceActs:
         change.save()
 
     @act(
+        "Changed work permitted by the amended permit",
+        source=(State.ISSUED, State.SUSPENDED, State.INVALID, State.EXPIRED),
+        by=(Role.SYSTEM,),
+        section="5-24(h)(4)",
+    )
+    def change_permitted(self, step):
+        waiting = self.changes.filter(amending=step.data["permit"], approved_on=None)
+        waiting.update(approved_on=step.day)
+
+    @decision(
         "Check the papers at the site",
         source=State.ISSUED,
         by=(Role.OFFICER, Role.INSPECTOR),
@@ -143,8 +173,8 @@ class InForceActs:
         from permits.models import SiteCheck
 
         data = step.data
-        in_order = data["permit_displayed"] and data["plans_on_site"]
-        waived = not in_order and data["waive"]
+        charged = data["fee_due"]
+        waived = not charged and data["waive"] and data["lacking"]
         step.after(
             lambda event: SiteCheck.objects.create(
                 permit=self,
@@ -153,13 +183,13 @@ class InForceActs:
                 checked_by=step.by.name,
                 permit_displayed=data["permit_displayed"],
                 plans_on_site=data["plans_on_site"],
-                fee_charged=not in_order and not waived,
+                fee_charged=charged,
                 waived=waived,
             )
         )
         if waived:
             step.paper("buildings.papers_waiver")
-        elif not in_order:
+        elif charged:
             ledger.charge(step, FeeKind.NOT_ON_SITE, bars=False)
             step.paper("buildings.papers_charge")
 
@@ -176,19 +206,20 @@ class InForceActs:
         ledger.charge(step, FeeKind.RENEWAL, quantity=self.measure)
         step.task(Role.OFFICER, "Decide on the renewal", "5-24(i)(3)", "renewal")
 
-    @act(
+    @decision(
         "Renew the permit",
         source=RENEWABLE,
         target=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-24(i)(3)",
         held_as=("accept", "issue"),
-        decides=True,
         public=True,
         guards=(guards.renewal_asked, guards.renewable),
+        form="permits.forms.in_force.RenewForm",
         prints=("buildings.permit",),
     )
     def renew(self, step):
+        self._suspension_ends(step)  # where there is one, the form has asked for what ends it
         self.issued_on, self.renewal_asked_on = step.day, None
         step.done("renewal")
         for key in ("buildings.commencement", "buildings.permit_expiry"):
@@ -202,14 +233,13 @@ class InForceActs:
             "The renewed permit is in your papers; display it at the work site.",
         )
 
-    @act(
+    @decision(
         "Refuse the renewal",
         source=RENEWABLE,
         by=(Role.OFFICER,),
         section="5-24(i)(4)",
         guards=(guards.renewal_asked,),
         checks=(guards.refusal_has_ground,),
-        decides=True,
         danger=True,
         form="permits.forms.in_force.RefuseRenewalForm",
         prints=("buildings.denial",),
@@ -219,13 +249,12 @@ class InForceActs:
         step.done("renewal")
         step.tell(Role.APPLICANT, f"Your permit {self.number} was not renewed", step.reason)
 
-    @act(
+    @decision(
         "Suspend the permit",
         source=State.ISSUED,
         target=State.SUSPENDED,
         by=(Role.OFFICER,),
         section="5-24(j)",
-        decides=True,
         danger=True,
         public=True,
         form="permits.forms.in_force.SuspensionForm",
@@ -234,6 +263,7 @@ class InForceActs:
     )
     def suspend(self, step):
         papers.end(self, "buildings.permit")
+        plan_inspections(self, ["suspension"])
         data = step.data
         step.after(
             lambda event: Suspension.objects.create(
@@ -251,25 +281,30 @@ class InForceActs:
             f"{data['ground_label']}. {step.reason}",
         )
 
-    @act(
+    @decision(
         "Reinstate the permit",
         source=State.SUSPENDED,
         target=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-24(j)(1)",
-        decides=True,
         public=True,
         form="permits.forms.in_force.ReinstateForm",
         prints=("buildings.permit_suspension",),
     )
     def reinstate(self, step):
-        self.suspensions.filter(ends_on=None).update(ends_on=step.day)
+        self._suspension_ends(step)
         papers.revive(self, "buildings.permit")
         step.tell(Role.APPLICANT, f"Your permit {self.number} is in force again", step.reason)
 
-    @act(
+    def _suspension_ends(self, step) -> None:
+        self.suspensions.filter(ends_on=None).update(ends_on=step.day)
+        showing = self.inspections.filter(key="suspension")
+        for inspection in showing.exclude(state__in=SHOWING_OVER):
+            inspection.cancel()
+            inspection.save()
+
+    @decision(
         "Revoke the permit",
-        decides=True,
         danger=True,
         by=(Role.OFFICER,),
         section="5-24(j)",
@@ -283,7 +318,16 @@ class InForceActs:
     def revoke(self, step):
         papers.end(self, "buildings.permit")
         self.suspensions.filter(ends_on=None).update(ends_on=step.day)
+        self.renewal_asked_on = None
+        nothing_waits(self, step)
         step.cancel()
+        for temporary in self.temporarycertificates.filter(state=State.ISSUED):
+            step.task(
+                Role.OFFICER,
+                f"{temporary}: the permit for the work is revoked; look whether it can stand",
+                "5-27(d)",
+                f"revoked:{temporary.pk}",
+            )
         step.tell(
             Role.APPLICANT,
             f"Your permit {self.number} is revoked",
@@ -292,13 +336,15 @@ class InForceActs:
 
     @act(
         "Closed by the certificate",
-        source=(State.ISSUED, State.EXPIRED, State.SUSPENDED),
+        source=(State.ISSUED, State.EXPIRED),
         target=State.CLOSED,
         by=(Role.SYSTEM,),
         section="5-27(b)(1)",
         public=True,
     )
     def close_on_certificate(self, step):
+        self.renewal_asked_on = None
+        nothing_waits(self, step)
         step.meet("buildings.commencement")
         step.meet("buildings.permit_expiry")
         step.cancel()

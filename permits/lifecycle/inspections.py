@@ -5,8 +5,9 @@ from __future__ import annotations
 from fees import ledger
 from fees.models import FeeKind
 from people.roles import Role
-from permits import guards
+from permits import checks, guards
 from permits.elements import plan_inspections
+from permits.lifecycle.deciding import decision
 from workflow.acts import act
 from workflow.models import Inspection, Visit
 from workflow.states import DECIDED, State
@@ -20,12 +21,11 @@ class InspectionActs:
 
     @act(
         "Ask for an inspection",
-        source=(State.ISSUED, State.EXPIRED),
+        source=UNDER_PERMIT,
         section="5-25(a)(2)",
         by=(Role.APPLICANT, Role.CLERK, Role.OFFICER),
-        held_as="inspect",
         guards=(guards.has_inspection_to_announce,),
-        checks=(guards.final_comes_last,),
+        checks=(guards.final_comes_last, guards.not_held),
         form="permits.forms.inspections.AnnounceForm",
         hint="A fee for the inspection is due before or at the visit.",
     )
@@ -35,12 +35,19 @@ class InspectionActs:
         inspection.ready_on, inspection.wanted_on = step.day, step.data["wanted_on"]
         inspection.planned_for = step.data["wanted_on"] or step.day
         inspection.save()
-        ledger.charge(step, FeeKind.INSPECTION, bars=False, note=inspection.label)
+        self._charge_visit(step, inspection)
         step.tell(
             Role.OFFICER,
             f"{self}: {inspection.label} is ready",
             f"Wanted on {inspection.planned_for:%A, %B %-d, %Y}.",
         )
+
+    def _charge_visit(self, step, inspection) -> None:
+        """The fee is due before or at the visit and holds up nothing (§ 5-25(d)(1)); a
+        reinspection has its own. To show compliance under a suspension is no inspection of
+        § 5-25 and has no fee."""
+        if inspection.key != "suspension":
+            ledger.charge(step, FeeKind.INSPECTION, bars=False, note=inspection.label)
 
     @act(
         "Plan an inspection",
@@ -61,19 +68,22 @@ class InspectionActs:
             f"Planned for {inspection.planned_for:%A, %B %-d, %Y}.",
         )
 
-    @act(
+    @decision(
         "Enter an inspection",
         source=(*UNDER_PERMIT, State.UNDER_REVIEW, *DECIDED),
         by=INSPECTORS,
         section="5-25(c)",
         guards=(guards.has_open_inspection,),
-        checks=(guards.final_comes_last,),
+        checks=(guards.final_comes_last, guards.not_held, guards.changed_work_waits),
         form="permits.forms.inspections.ResultForm",
         prints=("buildings.inspection_result",),
-        decides=True,
+        backdated=True,
     )
     def record_inspection(self, step):
         inspection, data = step.data["inspection"], step.data
+        step.findings = checks.cover_work(self, inspection, data, step.day)
+        if inspection.state == Inspection.State.PLANNED:  # nobody announced it: no fee as yet
+            self._charge_visit(step, inspection)
         if data["satisfactory"]:
             inspection.accept()
         else:
@@ -86,7 +96,7 @@ class InspectionActs:
         before = inspection.visits.last()
         step.after(lambda event: self._keep_visit(event, step, inspection, photos, before))
         if inspection.key == "final" and data["satisfactory"]:
-            self.work_completed_on = step.day
+            self.work_completed_on = data["completed_on"] or step.day
         words = "satisfactory" if data["satisfactory"] else "not satisfactory; it stays exposed"
         step.tell(
             Role.APPLICANT,
@@ -108,7 +118,7 @@ class InspectionActs:
         )
         visit.photos.set(photos)
 
-    @act(
+    @decision(
         "Inspection not needed",
         source=(*UNDER_PERMIT, State.UNDER_REVIEW),
         by=(Role.OFFICER,),
@@ -120,8 +130,10 @@ class InspectionActs:
         inspection = step.data["inspection"]
         inspection.cancel()
         inspection.save()
+        if inspection.key == "site_before_permit":
+            self.site_inspection_required = False
 
-    @act(
+    @decision(
         "Add an inspection",
         source=State.ISSUED,
         by=(Role.OFFICER,),
@@ -129,4 +141,7 @@ class InspectionActs:
         form="permits.forms.inspections.AddForm",
     )
     def add_inspection(self, step):
-        plan_inspections(self, step.data["elements"])
+        plan_inspections(self, step.data["elements"], again=True)
+        if self.work_completed_on is not None:  # then the final inspection was not the last
+            self.work_completed_on = None
+            plan_inspections(self, ["final"], again=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from fees.models import FeeKind
 from people.roles import Role
 from permits import certificate_guards as guards
-from permits.lifecycle.certificate import CertificateApplicationActs, CertificateErrorActs
+from permits.lifecycle.certificate_application import CertificateApplicationActs, certified
+from permits.lifecycle.certificate_error import CertificateErrorActs
+from permits.lifecycle.deciding import decision, nothing_waits
 from workflow import papers
 from workflow.acts import act
 from workflow.shared import SharedActs
@@ -18,29 +20,29 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
     fee_kind = FeeKind.TEMPORARY_CERTIFICATE
     certificate_paper = "buildings.temporary_certificate"
 
-    @act(
+    @decision(
         "Inspect for the minimum conditions",
         source=State.UNDER_REVIEW,
         by=(Role.OFFICER, Role.INSPECTOR),
         section="5-27(d)(2)",
-        decides=True,
         form="permits.forms.certificates.MinimumsForm",
     )
     def inspect(self, step):
         for name, value in step.data.items():
             setattr(self, name, value)
 
-    @act(
+    @decision(
         "Approve",
         source=State.UNDER_REVIEW,
         target=State.APPROVED,
         by=(Role.OFFICER,),
         section="5-27(d)",
         held_as=("approve", "certificate"),
-        decides=True,
         public=True,
+        guards=(guards.permit_in_force,),
         checks=(guards.temporary_may_issue,),
         form="permits.forms.certificates.TemporaryForm",
+        also_locks=certified,
         hint="The officer may, but need not, issue a temporary certificate.",
     )
     def approve(self, step):
@@ -49,20 +51,25 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
         self.effective_from, self.ends_on = data["effective_from"], data["ends_on"]
         self.terms = data["terms"]
 
-    @act(
+    @decision(
         "Issue temporary certificate",
         source=State.APPROVED,
         target=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-27(d)",
         held_as=("issue", "certificate"),
-        decides=True,
-        guards=(guards.temporary_contents_complete,),
+        guards=(
+            guards.permit_in_force,
+            guards.period_not_over,
+            guards.temporary_contents_complete,
+        ),
         public=True,
         prints=("buildings.temporary_certificate",),
+        also_locks=certified,
     )
     def issue(self, step):
         self.issued_on = step.day
+        self.effective_from = max(self.effective_from, step.day)
         step.start(
             "buildings.temporary_certificate",
             on=self.effective_from,
@@ -91,12 +98,11 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
             "extension",
         )
 
-    @act(
+    @decision(
         "Extend",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-27(e)",
-        decides=True,
         guards=(guards.extension_asked,),
         checks=(guards.temporary_may_extend,),
         form="permits.forms.certificates.ExtensionForm",
@@ -119,6 +125,23 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
             f"It now ends on {until:%A, %B %-d, %Y}. There is no second extension.",
         )
 
+    @decision(
+        "Do not extend",
+        source=State.ISSUED,
+        by=(Role.OFFICER,),
+        section="5-27(e)(1)",
+        danger=True,
+        guards=(guards.extension_asked,),
+        form="workflow.forms.ReasonForm",
+        hint="The temporary certificate stands to its last day.",
+    )
+    def refuse_extension(self, step):
+        self.extension_asked_on = None
+        step.done("extension")
+        step.tell(
+            Role.APPLICANT, f"Your temporary certificate {self.number} is not extended", step.reason
+        )
+
     @act(
         "Temporary certificate ended",
         source=(State.ISSUED, State.SUSPENDED),
@@ -131,6 +154,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
     def expire(self, step):
         papers.end(self, "buildings.temporary_certificate", "buildings.temporary_extension")
         step.cancel("buildings.certificate_correction")
+        nothing_waits(self, step)
         step.tell(
             Role.APPLICANT,
             f"Your temporary certificate {self.number} has ended",
@@ -140,7 +164,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
 
     @act(
         "Replaced by the certificate",
-        source=State.ISSUED,
+        source=(State.ISSUED, State.SUSPENDED),
         target=State.CLOSED,
         by=(Role.SYSTEM,),
         section="5-27(d)",
@@ -150,4 +174,5 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
         papers.end(self, "buildings.temporary_certificate", "buildings.temporary_extension")
         step.meet("buildings.temporary_certificate")
         step.meet("buildings.temporary_extension")
+        nothing_waits(self, step)
         step.cancel()

@@ -1,6 +1,8 @@
 """Building permits and certificates."""
 
 from permits.models.building import (
+    DISABILITY_FORMS,
+    EXEMPTIONS,
     BuildingPermit,
     Category,
     Change,
@@ -10,8 +12,11 @@ from permits.models.building import (
     WorkKind,
 )
 from permits.models.certificate import Basis, Certificate, CertificateKind, TemporaryCertificate
+from permits.models.incident import FireIncident, IncidentKind
 
 __all__ = [
+    "DISABILITY_FORMS",
+    "EXEMPTIONS",
     "Basis",
     "BuildingPermit",
     "Category",
@@ -19,6 +24,8 @@ __all__ = [
     "CertificateKind",
     "Change",
     "CompensationForm",
+    "FireIncident",
+    "IncidentKind",
     "SignedBy",
     "SiteCheck",
     "TemporaryCertificate",

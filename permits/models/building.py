@@ -50,15 +50,22 @@ class WorkKind(models.TextChoices):
 
 
 class CompensationForm(models.TextChoices):
-    """Proof of workers' compensation and disability cover, or of exemption (GML § 125).
+    """Proof of workers' compensation or of disability cover, or of exemption from both (GML § 125).
     An ACORD certificate is not proof and is not among them."""
 
-    C_105_2 = "C-105.2", "C-105.2"
-    U_26_3 = "U-26.3", "U-26.3 (State Insurance Fund)"
-    SI_12 = "SI-12", "SI-12 (self-insured)"
+    C_105_2 = "C-105.2", "C-105.2 (workers' compensation)"
+    U_26_3 = "U-26.3", "U-26.3 (workers' compensation, State Insurance Fund)"
+    SI_12 = "SI-12", "SI-12 (workers' compensation, self-insured)"
+    GSI_105_2 = "GSI-105.2", "GSI-105.2 (workers' compensation, group self-insured)"
     DB_120_1 = "DB-120.1", "DB-120.1 (disability)"
-    CE_200 = "CE-200", "CE-200 (exemption)"
+    DB_155 = "DB-155", "DB-155 (disability, self-insured)"
+    CE_200 = "CE-200", "CE-200 (exemption from both)"
     BP_1 = "BP-1", "BP-1 (owner-occupied one- to four-family home)"
+
+
+# What each form proves; the two exemptions stand for both covers.
+DISABILITY_FORMS = frozenset({CompensationForm.DB_120_1, CompensationForm.DB_155})
+EXEMPTIONS = frozenset({CompensationForm.CE_200, CompensationForm.BP_1})
 
 
 class SignedBy(models.TextChoices):
@@ -107,6 +114,7 @@ class BuildingPermit(BuildingPermitActs, Case):
     site_inspection_required = models.BooleanField(default=False, editable=False)
     documents_accepted_on = models.DateField(null=True, editable=False)
     documents_accepted_by = models.CharField(max_length=200, blank=True, editable=False)
+    set_returned_on = models.DateField(null=True, editable=False)
     work_includes = models.JSONField(default=list, blank=True, editable=False)
     sprinkler_note = models.CharField(max_length=300, blank=True, editable=False)
     compensation_form = models.CharField(
@@ -115,6 +123,12 @@ class BuildingPermit(BuildingPermitActs, Case):
     compensation_number = models.CharField(max_length=60, blank=True, editable=False)
     compensation_insurer = models.CharField(max_length=200, blank=True, editable=False)
     compensation_expires_on = models.DateField(null=True, editable=False)
+    disability_form = models.CharField(
+        max_length=10, choices=CompensationForm, blank=True, editable=False
+    )
+    disability_number = models.CharField(max_length=60, blank=True, editable=False)
+    disability_insurer = models.CharField(max_length=200, blank=True, editable=False)
+    disability_expires_on = models.DateField(null=True, editable=False)
     first_issued_on = models.DateField(null=True, editable=False)
     issued_on = models.DateField(null=True, editable=False)
     commenced_on = models.DateField(null=True, editable=False)
@@ -131,7 +145,11 @@ class BuildingPermit(BuildingPermitActs, Case):
 
 
 class Change(models.Model):
-    """A change in the course of the work, reported at once (§ 5-24(h))."""
+    """A change in the course of the work, reported at once (§ 5-24(h)).
+
+    `elements` are the inspections that the changed work touches, held until the change is
+    approved; `amending` is the amended permit that was asked for it.
+    """
 
     permit = models.ForeignKey(BuildingPermit, models.PROTECT, related_name="changes")
     event = models.ForeignKey(Event, models.PROTECT, related_name="+")
@@ -143,6 +161,10 @@ class Change(models.Model):
     decided_on = models.DateField(null=True)
     decided_by = models.CharField(max_length=200, blank=True)
     approved_on = models.DateField(null=True)
+    elements = models.JSONField(default=list, blank=True)
+    amending = models.ForeignKey(
+        BuildingPermit, models.PROTECT, null=True, related_name="changes_asked_for"
+    )
 
     class Meta:
         ordering = ["id"]

@@ -56,6 +56,11 @@ class Certificate(CertificateActs, CertificateContents, Case):
 
     basis = models.CharField(max_length=12, choices=Basis, default=Basis.PERMIT_WORK)
     inspected_on = models.DateField(null=True, editable=False)
+    work_left = models.BooleanField(
+        default=False,
+        editable=False,
+        help_text="Other parts of the work still get a certificate of their own.",
+    )
     structural_report_required = models.BooleanField(default=False, editable=False)
     structural_report_received_on = models.DateField(null=True, editable=False)
     flood_certification_required = models.BooleanField(default=False, editable=False)
@@ -63,7 +68,6 @@ class Certificate(CertificateActs, CertificateContents, Case):
     other_documents_required = models.CharField(max_length=300, blank=True, editable=False)
     other_documents_received_on = models.DateField(null=True, editable=False)
     error_found = models.TextField(blank=True, editable=False)
-    correction_due_on = models.DateField(null=True, editable=False)
     correction_overdue = models.BooleanField(default=False, editable=False)
 
 
@@ -83,5 +87,4 @@ class TemporaryCertificate(TemporaryCertificateActs, CertificateContents, Case):
     extended_to = models.DateField(null=True, editable=False)
     extension_asked_on = models.DateField(null=True, editable=False)
     error_found = models.TextField(blank=True, editable=False)
-    correction_due_on = models.DateField(null=True, editable=False)
     correction_overdue = models.BooleanField(default=False, editable=False)

@@ -161,8 +161,9 @@ def filed(draft, homeowner):
 
 
 def pay(case, clerk, amount):
-    from workflow.days import town_day
     from django.utils import timezone
+
+    from workflow.days import town_day
 
     act(
         case,

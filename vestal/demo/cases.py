@@ -122,11 +122,11 @@ def pay(town: Town, case: Case, day: date) -> None:
 
 def take_up(town: Town, case: BuildingPermit, day: date) -> None:
     from permits import checks
+    from permits.forms.departures import field_name
 
     officer = town.users["officer"]
-    found = [f for f in checks.application(case, day) if f["status"] != "info"]
-    reasons = {f"departure_{n}": "Seen on the plans." for n, _f in enumerate(
-        checks.application(case, day))} if found else {}  # fmt: skip
+    found = checks.application(case, day)
+    reasons = {field_name(f): "Seen on the plans." for f in found if f["status"] != "info"}
     act(case, "take_up", officer, reasons, day=day)
 
 

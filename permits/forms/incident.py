@@ -1,0 +1,44 @@
+"""The form of a fire chief's notice (§ 5-28)."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from parcels.models import Parcel
+from workflow.forms import ActForm
+
+
+class IncidentForm(ActForm):
+    """The place is a parcel where one is known, else an address in words."""
+
+    chief = forms.CharField(label=_("Chief who tells it"), max_length=200)
+    incident_kind = forms.ChoiceField(label=_("What happened"))
+    incident_on = forms.DateField(label=_("On"))
+    notified_on = forms.DateField(label=_("Told on"))
+    parcel = forms.ModelChoiceField(queryset=Parcel.objects.all(), required=False)
+    address = forms.CharField(label=_("Address"), max_length=200, required=False)
+    text = forms.CharField(
+        label=_("What is known"), required=False, widget=forms.Textarea(attrs={"rows": 4})
+    )
+
+    def prepare(self):
+        from permits.models import IncidentKind
+
+        self.fields["incident_kind"].choices = IncidentKind.choices
+        self.fields["notified_on"].initial = self.step.day
+
+    def clean_incident_on(self):
+        return self.not_in_future("incident_on")
+
+    def clean_notified_on(self):
+        return self.not_in_future("notified_on")
+
+    def clean(self):
+        data = super().clean()
+        if not data.get("parcel") and not data.get("address"):
+            self.add_error("address", _("Choose the property, or say where it was."))
+        happened, told = data.get("incident_on"), data.get("notified_on")
+        if happened and told and told < happened:
+            self.add_error("notified_on", _("It can not be told before it happened."))
+        return data
