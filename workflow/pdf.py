@@ -18,7 +18,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.utils import translation
-from weasyprint import HTML
+from weasyprint import HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher
 
@@ -26,6 +26,7 @@ from workflow import pdf_marks
 from workflow.models import Paper
 
 SEAL_TYPES = {".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg"}
+ARCHIVAL = {"pdf_variant": "pdf/a-3a", "pdf_tags": True}
 _local = threading.local()
 
 
@@ -63,9 +64,17 @@ def render(paper: Paper) -> bytes:
 
 def set_pdf(source: str) -> bytes:
     """HTML set as a tagged archival PDF. Nothing is fetched, from the network or from disk."""
-    return HTML(string=source, url_fetcher=_OwnPictures()).write_pdf(
-        font_config=_fonts(), pdf_variant="pdf/a-3a", pdf_tags=True, finisher=pdf_marks.finish
-    )
+    return write(lay_out(source))
+
+
+def lay_out(source: str) -> Document:
+    """HTML parted into pages."""
+    return HTML(string=source, url_fetcher=_OwnPictures()).render(font_config=_fonts(), **ARCHIVAL)
+
+
+def write(document: Document) -> bytes:
+    """The bytes of pages laid out."""
+    return document.write_pdf(finisher=pdf_marks.finish, **ARCHIVAL)
 
 
 def _fonts() -> FontConfiguration:

@@ -13,6 +13,7 @@ register = template.Library()
 # On a placard: up to how many characters words are set large, of medium size, or small.
 WORDS = ((28, "large"), (60, "medium"), (110, "small"))
 TITLE = ((16, "large"), (25, "medium"), (40, "small"))
+ROOM = 240
 
 
 @register.filter
@@ -42,6 +43,13 @@ def size(words: str) -> str:
 def title_size(words: str) -> str:
     """The same for its title, which keeps to one line."""
     return _size(words, TITLE)
+
+
+@register.filter
+def crowding(facts: dict) -> str:
+    """Whether so much stands on a placard that all of it is set smaller."""
+    names = ("address", "work", "owner", "contractor")
+    return "crowded" if sum(len(str(facts.get(n) or "")) for n in names) > ROOM else ""
 
 
 @register.filter
