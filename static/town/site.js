@@ -34,4 +34,19 @@
       delete form.dataset.sent;
     });
   });
+
+  // What htmx could not fetch is said, not swallowed.
+  function failed() {
+    var old = document.getElementById("htmx-failed");
+    if (old) { old.remove(); }
+    var note = document.createElement("div");
+    note.id = "htmx-failed";
+    note.className = "alert alert-danger";
+    note.setAttribute("role", "alert");
+    note.textContent = document.body.dataset.failed;
+    document.getElementById("main").prepend(note);
+    note.scrollIntoView({ block: "nearest" });
+  }
+  document.addEventListener("htmx:responseError", failed);
+  document.addEventListener("htmx:sendError", failed);
 }());

@@ -34,6 +34,7 @@ OFFICE = (
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/print/", _("Print room"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/register/", _("Register"), STAFF),
+    ("/settings/", _("Settings"), STAFF),
 )
 
 
@@ -202,7 +203,7 @@ def until(due: date | None, today: date) -> str:
     return ngettext("in %d day", "in %d days", left) % left
 
 
-@register.inclusion_tag("includes/clock_bar.html")
+@register.simple_tag
 def clock_bar(start, due):
     """A bar that fills as a period runs, with the words beside it."""
     today = town_day(timezone.now())
@@ -210,12 +211,13 @@ def clock_bar(start, due):
     whole = (due - start).days if due and start else 0
     gone = (today - start).days if start else 0
     percent = 100 if whole <= 0 else max(0, min(100, round(100 * gone / whole)))
-    return {
-        "due": due,
-        "percent": percent,
-        "tone": urgency(due, today),
-        "words": until(due, today),
-    }
+    return format_html(
+        '<span class="clock tone-{}"><progress class="clock-bar" value="{}" max="100" '
+        'aria-hidden="true"></progress> <span class="clock-words">{}</span></span>',
+        urgency(due, today),
+        percent,
+        until(due, today),
+    )
 
 
 # --- Forms and templates ---------------------------------------------------------------------

@@ -171,7 +171,7 @@ def _settle(form, asked) -> list[tuple[str, str]]:
         form.initial[name] = asked[name]
         if isinstance(field, forms.ModelChoiceField) and value is not None:
             field.widget = forms.HiddenInput()
-            about.append((field.label or name.replace("_", " ").capitalize(), str(value)))
+            about.append((str(field.label or name.replace("_", " ").capitalize()), str(value)))
     return about
 
 

@@ -130,7 +130,7 @@ class Finding:
             "info": _("For information"),
         }
         status = self.values.get("status", "")
-        return words.get(status, status.replace("_", " ").capitalize() or _("Finding"))
+        return str(words.get(status, status.replace("_", " ").capitalize() or _("Finding")))
 
     @property
     def departed(self) -> str:

@@ -8,6 +8,7 @@ from functools import wraps
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 
 from people.roles import STAFF
@@ -40,10 +41,10 @@ def find_case(user, ref: str) -> Case:
     """The case with this number or public id, as its article's model. Raises Http404 alike where
     there is none and where the user may not see it, so that nobody learns which numbers exist."""
     try:
-        wanted = {"public_id": uuid.UUID(ref)}
+        wanted = Q(public_id=uuid.UUID(ref))
     except ValueError:
-        wanted = {"number": ref.upper()}
-    case = Case.objects.filter(**wanted).first()
+        wanted = Q(number=ref.upper())
+    case = Case.objects.filter(wanted).first()
     if case is None or not access.may_see(user, case):
         raise Http404("There is no such case, or it is not yours to see.")
     return case.whole()

@@ -7,7 +7,7 @@ key, so that the time of a page depends on what it shows and not on how many cas
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from django.core.exceptions import EmptyResultSet
@@ -39,20 +39,19 @@ class RowAfter(Func):
     """(sort_due, id) > (day, id), as one comparison that an index answers."""
 
     output_field = BooleanField()
+    template = "%(expressions)s"
     sign = ">"
 
     def __init__(self, day: date, pk: int):
         super().__init__(
-            F("sort_due"),
-            F("id"),
-            Value(day, output_field=DateField()),
-            Value(pk, output_field=IntegerField()),
+            Func(F("sort_due"), F("id"), template="(%(expressions)s)"),
+            Func(
+                Value(day, output_field=DateField()),
+                Value(pk, output_field=IntegerField()),
+                template="(%(expressions)s)",
+            ),
+            arg_joiner=f" {self.sign} ",
         )
-
-    def as_sql(self, compiler, connection, **extra):
-        parts = [compiler.compile(one) for one in self.get_source_expressions()]
-        sql = f"({parts[0][0]}, {parts[1][0]}) {self.sign} ({parts[2][0]}, {parts[3][0]})"
-        return sql, [param for part in parts for param in part[1]]
 
 
 class RowBefore(RowAfter):
@@ -77,6 +76,8 @@ class Filters:
     finished: bool = False
     after: tuple[date, int] | None = None
     before: tuple[date, int] | None = None
+    # What a text or a number found, asked once for the rows and the count.
+    found: dict[str, list[int]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, asked, user: User, today: date) -> Filters:
@@ -147,9 +148,13 @@ def chosen(filters: Filters) -> QuerySet[Case]:
     if filters.due:
         rows = rows.filter(_due(filters))
     if filters.parcel:
-        rows = rows.filter(pk__in=_on_parcels(filters.parcel))
+        if "parcel" not in filters.found:
+            filters.found["parcel"] = _on_parcels(filters.parcel)
+        rows = rows.filter(pk__in=filters.found["parcel"])
     if filters.text:
-        rows = rows.filter(pk__in=_matches(rows, filters.text))
+        if "text" not in filters.found:
+            filters.found["text"] = list(_matches(rows, filters.text))
+        rows = rows.filter(pk__in=filters.found["text"])
     return rows
 
 
@@ -195,11 +200,11 @@ class _Matches(Func):
     arg_joiner = ") @@ to_tsquery('simple', "
 
 
-def _matches(rows: QuerySet[Case], text: str):
-    """At most 500 of the cases that have all the words, each as the beginning of one of theirs."""
+def _matches(rows: QuerySet[Case], text: str) -> QuerySet:
+    """The keys of at most 500 cases that have all the words, each as the beginning of a word."""
     words = [word for word in re.split(r"[\s,;]+", text.lower()) if re.search(r"\w", word)]
     if not words:
-        return rows.none().values("pk")
+        return rows.none().values_list("pk", flat=True)
     if connection.vendor == "postgresql":
         quoted = ("'{}':*".format(w.replace("\\", "").replace("'", "''")) for w in words)
         return rows.filter(_Matches(F("search_text"), Value(" & ".join(quoted)))).values("pk")[
@@ -207,7 +212,7 @@ def _matches(rows: QuerySet[Case], text: str):
         ]
     for word in words:
         rows = rows.filter(search_text__contains=word)
-    return rows.values("pk")[:MOST]
+    return rows.values_list("pk", flat=True)[:MOST]
 
 
 def bounded_counts(questions: dict[str, QuerySet]) -> dict[str, int]:
