@@ -68,10 +68,11 @@ def work_under_permit_in_time(case, step) -> Iterable[Refusal]:
             yield Refusal(f"{permit.number} is invalid; renew it first.", "5-24(i)(1)")
         elif permit.state != State.CLOSED and checks.term_is_over(permit, step.day):
             done, last = permit.work_completed_on, checks.last_day(permit)
-            if done is None or (last is not None and done > last):
+            if done is None or last is None or done > last:
+                when = f" on {last:%B %-d, %Y}" if last else ""
                 yield Refusal(
-                    f"The term of {permit.number} ended on {last:%B %-d, %Y}, and the work was "
-                    "not complete by then. Renew the permit first.",
+                    f"The term of {permit.number} ended{when}, and the work was not complete by "
+                    "then. Renew the permit first.",
                     "5-24(i)(2)",
                 )
 

@@ -22,6 +22,13 @@ BEFORE_DECISION = (
     State.DRAFT, State.SUBMITTED, State.INCOMPLETE, State.UNDER_REVIEW, State.REFERRED, *DECIDED,
 )  # fmt: skip
 
+# What the acceptance of the construction documents put on the permit.
+ACCEPTANCE = {
+    "documents_accepted_on": None,
+    "documents_accepted_by": "",
+    "set_returned_on": None,
+}
+
 
 class ApplicationActs(MoneyActs):
     """From the first page to the application in the office's hands."""
@@ -76,8 +83,8 @@ class ApplicationActs(MoneyActs):
         """What was accepted were the documents as they were (§ 5-24(e), (h)(1)): others have to be
         looked at anew."""
         if self.documents_accepted_on is not None:
-            self.documents_accepted_on = self.set_returned_on = None
-            self.documents_accepted_by = ""
+            for name, nothing in ACCEPTANCE.items():
+                setattr(self, name, nothing)
             step.record(acceptance_ended=True)
 
     @act(

@@ -29,7 +29,8 @@ class FireIncidentActs(SharedActs):
         self.filed_at, self.filed_on = step.at, data["notified_on"]
         if data["parcel"]:
             step.parcel(data["parcel"])
-        self.address = data["address"] or self.address
+        if data["address"]:
+            self.address = data["address"]
         self.title = self.get_incident_kind_display()
         step.task(Role.OFFICER, f"{self.title} at {self.address}", "5-28", "incident")
         step.tell(Role.OFFICER, f"{self.title} at {self.address}", self.text)
