@@ -15,7 +15,7 @@ from people.roles import ASSIGNABLE, Role
 from workflow.days import town_day
 
 
-class UserManager(BaseUserManager):
+class UserManager(BaseUserManager["User"]):
     """Makes users by e-mail address."""
 
     def create_user(self, email: str, password: str | None = None, **extra) -> User:
@@ -141,8 +141,11 @@ class Person(models.Model):
 def person_of(user: User) -> Person:
     """The person who belongs to a user. A person whom someone named by this address before (as
     an agent, at the counter) is taken over once the address is confirmed; else one is made."""
+    from allauth.account.models import EmailAddress  # its models need this one
+
     known = Person.objects.filter(user=user).first()
-    if known is None and user.emailaddress_set.filter(email=user.email, verified=True).exists():
+    confirmed = EmailAddress.objects.filter(user=user, email=user.email, verified=True)
+    if known is None and confirmed.exists():
         known = Person.objects.filter(user=None, email__iexact=user.email).first()
         if known is not None:
             known.user = user

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from pathlib import PurePath
+from typing import BinaryIO, cast
 
 import filetype
 import pikepdf
@@ -80,7 +81,7 @@ def _content_is(upload: File, expected: str) -> bool:
 
 def _opens_as_pdf(upload: File) -> bool:
     try:
-        with pikepdf.open(upload) as pdf:
+        with pikepdf.open(cast("BinaryIO", upload)) as pdf:
             return len(pdf.pages) > 0
     except pikepdf.PasswordError:
         raise ValidationError(
@@ -106,7 +107,7 @@ def page_count(upload: File, content_type: str) -> int | None:
         return None
     upload.seek(0)
     try:
-        with pikepdf.open(upload) as pdf:
+        with pikepdf.open(cast("BinaryIO", upload)) as pdf:
             return len(pdf.pages)
     except pikepdf.PdfError:
         return None

@@ -100,11 +100,11 @@ def document() -> str:
         "Made by `manage.py law_coverage`; a test fails where a paragraph has nothing. For each",
         f"section and numbered paragraph: the nearest of what does it, {MOST_NAMED} at most.",
     ]
-    title = ""
+    heading: tuple[str, str] | None = None
     for paragraph in paragraphs():
         section = re.match(r"L\.L\. \S+ (?:part|§) \d+|\d+-\d+", paragraph.number).group()
-        if (section, paragraph.title) != title:
-            title = (section, paragraph.title)
+        if (section, paragraph.title) != heading:
+            heading = (section, paragraph.title)
             name = section if section.startswith("L.L.") else f"§ {section}"
             lines += ["", f"## {name} {paragraph.title}", "", "| Paragraph | By |", "|---|---|"]
         more = len(paragraph.by) - MOST_NAMED

@@ -81,7 +81,7 @@ def draft(
     channel = Channel.COUNTER if person else Channel.ONLINE
     case = begin("BP", who, {"person": person.pk} if person else {}, channel=channel, day=day)
     owner = parcel.owners_on(town.today).first()
-    pages = {
+    pages: dict[str, dict] = {
         "property": {"parcel_number": work.number},
         "work": {"category": work.category, "work": work.work, "title": work.title,
                  "description": work.description},
@@ -103,7 +103,7 @@ def draft(
         files=plans,
         day=day,
     )
-    return case
+    return BuildingPermit.objects.get(pk=case.pk)
 
 
 def send(town: Town, case: Case, who: User, day: date) -> None:
