@@ -207,11 +207,10 @@ def _matches(rows: QuerySet[Case], text: str) -> QuerySet:
         return rows.none().values_list("pk", flat=True)
     if connection.vendor == "postgresql":
         quoted = ("'{}':*".format(w.replace("\\", "").replace("'", "''")) for w in words)
-        return rows.filter(_Matches(F("search_text"), Value(" & ".join(quoted)))).values("pk")[
-            :MOST
-        ]
-    for word in words:
-        rows = rows.filter(search_text__contains=word)
+        rows = rows.filter(_Matches(F("search_text"), Value(" & ".join(quoted))))
+    else:
+        for word in words:
+            rows = rows.filter(search_text__contains=word)
     return rows.values_list("pk", flat=True)[:MOST]
 
 
