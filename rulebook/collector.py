@@ -10,7 +10,7 @@ from typing import Any
 
 from rulebook.declare import Ruleset
 from rulebook.errors import BadInput, RulebookFault
-from rulebook.facts import Facts, attribute
+from rulebook.placed import Facts, attribute
 from rulebook.text import cents, money, plain
 
 _NOTHING: Any = object()

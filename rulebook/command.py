@@ -237,7 +237,11 @@ def _next_line(source: BinaryIO) -> bytes:
 
 
 def _line(line: bytes, as_of: date) -> Result:
-    asked = parse(line, "line")
+    return item(parse(line, "line"), as_of)
+
+
+def item(asked: Any, as_of: date) -> Result:
+    """The answer to one {"ruleset": …, "facts": {…}} of many."""
     if not isinstance(asked, dict):
         raise BadInput({"line": "is not an object; accepted: an object with ruleset and facts"})
     errors = {

@@ -7,7 +7,6 @@ that was not given, or given as null, is its default, otherwise None.
 from __future__ import annotations
 
 import copy
-import keyword
 from collections.abc import Mapping
 from dataclasses import field, make_dataclass
 from difflib import get_close_matches
@@ -19,7 +18,6 @@ from pydantic import (
     PlainValidator,
     TypeAdapter,
     ValidationError,
-    WithJsonSchema,
     WrapValidator,
 )
 from pydantic_core import PydanticCustomError
@@ -27,17 +25,7 @@ from pydantic_core import PydanticCustomError
 from rulebook import leaves
 from rulebook.declare import Fact, Ruleset
 from rulebook.errors import BadInput
-
-_JSON_TYPES = {"number": "number", "integer": "integer", "boolean": "boolean"}
-
-
-class Facts:
-    """Facts by attribute, and where they stand: "" at the top, "haul_roads[0]" in a list."""
-
-    __slots__ = ("path_",)
-    path_: str
-    required_: tuple[str, ...] = ()
-    nested_: tuple[Fact, ...] = ()
+from rulebook.placed import Facts, attribute
 
 
 class Model:
@@ -60,10 +48,6 @@ class Model:
             raise BadInput(self._errors(error)) from None
         _place(facts, "")
         return facts
-
-    def json_schema(self) -> dict[str, Any]:
-        """The JSON schema of the facts, for the HTTP interface."""
-        return self.adapter.json_schema()
 
     def _errors(self, error: ValidationError) -> dict[str, str]:
         return {
@@ -105,11 +89,6 @@ def path_of(loc: tuple[int | str, ...]) -> str:
     for step in loc:
         path += f"[{step}]" if isinstance(step, int) else f".{step}" if path else step
     return path
-
-
-def attribute(name: str) -> str:
-    """The attribute of a fact: its name, with an underscore after a word of Python (from_)."""
-    return f"{name}_" if keyword.iskeyword(name) else name
 
 
 def _place(facts: Facts, path: str) -> None:
@@ -196,19 +175,4 @@ def _leaf(fact: Fact, default: Any, nullable: bool) -> Any:
             message = f"{leaves.shown(value)} {bad}; accepted: {accepts}"
             raise PydanticCustomError("fact", "{message}", {"message": message}) from None
 
-    return Annotated[Any, PlainValidator(check), WithJsonSchema(_schema(fact, default, nullable))]
-
-
-def _schema(fact: Fact, default: Any, nullable: bool) -> dict[str, Any]:
-    kind: Any = _JSON_TYPES.get(fact.type, "string")
-    bounds = {"minimum": fact.minimum, "maximum": fact.maximum}
-    schema: dict[str, Any] = {
-        "type": [kind, "null"] if nullable else kind,
-        "description": fact.unit,
-        "enum": [*fact.values, *([None] if nullable else [])] if fact.values else None,
-        "format": fact.format or ("date" if fact.type == "date" else None),
-        "pattern": fact.pattern,
-        "default": fact.default,
-        **(bounds if fact.type in ("number", "integer") else {}),
-    }
-    return {key: value for key, value in schema.items() if value not in (None, "")}
+    return Annotated[Any, PlainValidator(check)]

@@ -18,13 +18,14 @@ from rulebook.declare import Fact
 
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-# A day, "T", hours and minutes, perhaps seconds with fractions, and the offset. Hours are checked
-# here, since some versions of Python read 24:00 as the next day.
-MOMENT = (
-    r"\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?"
-    r"(Z|[+-]([01]\d|2[0-3]):[0-5]\d)"
+EVERY_DAY = "(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+# Hours and minutes, perhaps seconds with fractions, and the offset. Hours are checked here, since
+# some versions of Python read 24:00 as the next day.
+TIME = (
+    "T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,6})?)?"
+    "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
 )
-_MOMENT = re.compile(MOMENT, re.ASCII)
+_MOMENT = re.compile(_DAY.pattern + TIME, re.ASCII)
 # A figure with more digits than this is read to the precision of a double: nobody measures finer,
 # and the exponent of a Decimal is otherwise without bound.
 _MOST_DIGITS = 40
@@ -92,6 +93,15 @@ def _day_range(fact: Fact) -> tuple[date, date]:
     low = date.fromisoformat(str(fact.minimum)) if fact.minimum else FIRST_DAY
     high = date.fromisoformat(str(fact.maximum)) if fact.maximum else LAST_DAY
     return max(low, FIRST_DAY), min(high, LAST_DAY)
+
+
+def day_pattern(fact: Fact) -> str:
+    """What a day of this fact looks like, for the JSON schema, which knows no least day."""
+    low, high = _day_range(fact)
+    if (low, high) == (FIRST_DAY, LAST_DAY):
+        return f"^{EVERY_DAY}$"
+    years = "|".join(map(str, range(low.year, high.year + 1)))
+    return f"^({years}){EVERY_DAY[EVERY_DAY.index('-(') :]}$"
 
 
 def exact(value: Any) -> Decimal | int | None:

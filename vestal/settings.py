@@ -74,6 +74,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "vestal.api.door.ApiDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -212,7 +213,8 @@ TOWN = {
 }
 PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="fees.online.DemoProvider")
 PAYMENT_WEBHOOK_SECRET = env.str("PAYMENT_WEBHOOK_SECRET", default=SECRET_KEY)
-API_RATE = env.str("API_RATE", default="120/m")
+API_RATE = env.str("API_RATE", default="120/m")  # for one client; s, m, h or d; "off" for none
+API_BODY_MAX_BYTES = env.int("API_BODY_MAX_BYTES", default=2 * 1024 * 1024)
 
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True

@@ -178,3 +178,26 @@ def test_what_is_closed_or_full_ends_quietly(line: str, code: str) -> None:
     assert done.stdout.strip() == code
     assert "Traceback" not in done.stderr
     assert "Exception" not in done.stderr
+
+
+def test_the_json_schema_says_what_is_read() -> None:
+    """Every fact of every ruleset: what its schema calls good is read, the rest is not."""
+    import rulebook
+    from rulebook.registry import area_of
+    from rulebook.schema import facts_schema
+
+    for name, declared in rulebook.rulesets().items():
+        schema = facts_schema(declared)
+        model = area_of(name).model(name)
+        assert set(schema["properties"]) == {fact.name for fact in declared.facts}
+        for fact, one in schema["properties"].items():
+            assert "null" in one["type"], (name, fact)
+            model.read({fact: None})
+            for value in one.get("enum", []):
+                model.read({fact: value})
+            if "minimum" in one:
+                model.read({fact: one["minimum"]})
+                with pytest.raises(BadInput):
+                    model.read({fact: one["minimum"] - 1})
+            with pytest.raises(BadInput):
+                model.read({fact: object()})

@@ -1,0 +1,21 @@
+"""Facts as a rule function reads them; apart from their reading, which needs pydantic."""
+
+from __future__ import annotations
+
+import keyword
+
+from rulebook.declare import Fact
+
+
+class Facts:
+    """Facts by attribute, and where they stand: "" at the top, "haul_roads[0]" in a list."""
+
+    __slots__ = ("path_",)
+    path_: str
+    required_: tuple[str, ...] = ()
+    nested_: tuple[Fact, ...] = ()
+
+
+def attribute(name: str) -> str:
+    """The attribute of a fact: its name, with an underscore after a word of Python (from_)."""
+    return f"{name}_" if keyword.iskeyword(name) else name
