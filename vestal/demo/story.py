@@ -156,5 +156,8 @@ def _certificates(here: Town) -> None:
     pay(here, case, here.today)
     act(case, "take_up", officer)
     act(case, "inspect", officer, {"inspected_on": here.today.isoformat(), "conforms": "on"})
+    if case.flood_certification_required:  # handed in with the application (§ 5-27(b)(3)b)
+        received = {"flood_certification_received_on": here.today.isoformat()}
+        act(case, "set_papers", officer, {"flood_certification_required": "on", **received})
     act(case, "approve", officer, {"work_completed": "on", "complies": "on"})
     act(case, "issue", officer)
