@@ -47,7 +47,7 @@ def counter(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_person(request: HttpRequest) -> HttpResponse:
     """Enter a person. Those who may be the same are shown first."""
-    form = PersonForm(request.POST or None, initial={"name": request.GET.get("name", "")[:200]})
+    form = PersonForm(_sent(request), initial={"name": request.GET.get("name", "")[:200]})
     alike: list[Person] = []
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
@@ -68,7 +68,7 @@ def person(request: HttpRequest, pk: int) -> HttpResponse:
     """A person, their cases, and a paper application in their name."""
     who = get_object_or_404(Person, pk=pk)
     is_clerk = request.user.has_role(Role.CLERK)
-    form = BeginForm(request.POST or None)
+    form = BeginForm(_sent(request))
     if request.method == "POST":
         if not is_clerk:
             raise PermissionDenied
@@ -140,7 +140,7 @@ def edit_person(request: HttpRequest, pk: int) -> HttpResponse:
     who = get_object_or_404(Person, pk=pk)
     if who.user_id is not None or not request.user.has_role(Role.CLERK):
         raise PermissionDenied
-    form = PersonForm(request.POST or None, instance=who)
+    form = PersonForm(_sent(request), instance=who)
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Changed. Papers that are made from now on say so."))
@@ -156,7 +156,7 @@ def agent(request: HttpRequest, ref: str) -> HttpResponse:
     case = _counter_case(request.user, ref)
     text = " ".join(request.GET.get("q", "").split())[:100]
     chosen = Person.objects.filter(pk=_number(request.GET.get("person", ""))).first()
-    form = AgentForm(request.POST or None, request.FILES or None)
+    form = AgentForm(_sent(request), request.FILES if request.method == "POST" else None)
     if request.method == "POST" and chosen is not None and form.is_valid():
         data = {"person": chosen.pk, "capacity": form.cleaned_data["capacity"]}
         try:
@@ -180,6 +180,11 @@ def agent(request: HttpRequest, ref: str) -> HttpResponse:
         ).select_related("person"),
     }
     return render(request, "counter/agent.html", context, status=422 if form.errors else 200)
+
+
+def _sent(request: HttpRequest):
+    """What a form was sent with, though it be nothing; None where none was sent."""
+    return request.POST if request.method == "POST" else None
 
 
 def _number(text: str) -> int:

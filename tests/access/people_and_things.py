@@ -9,7 +9,7 @@ from decimal import Decimal
 from django.test import Client
 from django.utils import timezone
 
-from fees.models import FeeKind, FeeRow
+from fees.models import Checkout, FeeKind, FeeRow
 from people.models import Person
 from people.roles import Role
 from tests.permits.conftest import plan
@@ -73,6 +73,9 @@ def things(issued, homeowner, agent, clerk, officer) -> dict[str, object]:
         entered_by=clerk,
         entered_at=timezone.now(),
     )
+    checkout = Checkout.objects.create(
+        case_id=issued.pk, started_by=homeowner, amount=Decimal("40.00"), payer="Hanna Home"
+    )
     return {
         "number": issued.number,
         "public_id": issued.public_id,
@@ -88,4 +91,7 @@ def things(issued, homeowner, agent, clerk, officer) -> dict[str, object]:
         "paper": issued.papers.get(key="common.confirmation").pk,
         "parcel": issued.parcel.tax_map_number,
         "fee_row": row.pk,
+        "confirmed_row": FeeRow.objects.filter(confirmed_at__isnull=False).first().pk,
+        "no_row": 999_999,
+        "checkout": checkout.public_id,
     }
