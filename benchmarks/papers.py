@@ -14,7 +14,9 @@ from datetime import UTC, date, datetime
 from statistics import mean, median, quantiles
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "vestal.settings")
-sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# The folder of this file goes from the path: its queue.py would hide Python's own.
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:] = [os.path.dirname(HERE), *(p for p in sys.path if os.path.abspath(p) != HERE)]
 
 import django
 
