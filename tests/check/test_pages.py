@@ -11,6 +11,7 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+import rulebook
 from fees.models import FeeRow
 from parcels.models import Parcel, ParcelDistrict, ParcelFloodZone
 from tests.check.walking import first, go_through, last, unsure
@@ -168,6 +169,22 @@ def test_odd_figures_are_refused_in_words(client, figure):
     assert "Enter a number in feet" in text_of(page)
     page = client.get("/check/fence/answer/", {"place": "none", "height": figure}, follow=True)
     assert "The fence" in text_of(page)
+
+
+@pytest.mark.parametrize("named", ["height_ft", "facts"])
+def test_what_the_rulebook_can_not_read_is_asked_again_in_plain_words(client, monkeypatch, named):
+    real = rulebook.check
+
+    def strict(name, facts, as_of=None):
+        if facts.get("height_ft") == 7:
+            raise rulebook.BadInput({named: "7 is not to its taste; accepted: height_ft under 7"})
+        return real(name, facts, as_of=as_of)
+
+    monkeypatch.setattr(rulebook, "check", strict)
+    page = client.get("/check/fence/answer/?place=none&height=7&pool=no", follow=True)
+    assert page.status_code == 422
+    assert "Enter a number in feet" in text_of(page) or "Choose one of the answers" in text_of(page)
+    assert "taste" not in text_of(page)
 
 
 def test_commas_and_spaces_in_a_figure_are_read(client):

@@ -28,6 +28,9 @@ def test_every_journey_comes_to_an_answer(journey, pick):
 @given(st.data(), journeys)
 def test_any_answers_come_to_an_answer_with_words_for_every_step(data, journey):
     way = go_through(journey, picked(data))
+    for question in way.asked:
+        assert all(question.words(way.given[question.key])), question.key
+        assert question.words(way.given[question.key]), question.key
     for passed in way.steps:
         step, outcome = passed.step, passed.result.outcome
         assert step.says.get(outcome), f"{step.ruleset} has no words for {outcome}"

@@ -138,7 +138,7 @@ class Question:
             return [f"{shown} {self.unit}" if self.unit else shown]
         if self.kind == "date":
             return [date.fromisoformat(values[0])]
-        if values == [NONE]:
+        if self.kind == "many" and values == [NONE]:
             return [self.none_words]
         return [choice.words for choice in self.choices if choice.value in values]
 

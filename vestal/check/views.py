@@ -107,8 +107,6 @@ def _read(request, journey: Journey, place: Place, answers: dict, asked: list) -
     way = walk(journey, answers, place, day)
     if way.topic is None:
         return _redirect("check-answer", journey, request.GET, answers)
-    if way.bad:
-        return _page(request, way, way.topic, way.wanted)
     return _redirect("check-questions", journey, request.GET, answers)
 
 
@@ -126,18 +124,15 @@ def _page(
 ) -> HttpResponse:
     """One page of questions. What was answered before goes along in hidden fields."""
     keys = {question.key for question in shown}
-    if form is None and bound:
-        data = QueryDict(mutable=True)
-        for name, values in bound.items():
-            data.setlist(name, values)
-        form = TopicForm(topic, shown, way.day, data)
-    if form is None:
+    if form is None and way.bad:
+        form = TopicForm(topic, shown, way.day, _as_form({k: way.answers.get(k, []) for k in keys}))
+        for question in shown:
+            if question.key in way.bad and question.key not in form.errors:
+                form.add_error(question.key, what_is_accepted(question))
+    elif form is None and bound:
+        form = TopicForm(topic, shown, way.day, _as_form(bound))
+    elif form is None:
         form = TopicForm(topic, shown, way.day, initial=_initial(way, shown))
-    for question in shown:
-        if question.key in way.bad:
-            form.cleaned_data = {}
-            form._errors = form._errors or form.errors.__class__()
-            form.add_error(question.key, what_is_accepted(question))
     place = request.GET.get(PLACE, "")[:LONGEST]
     before = {k: v for k, v in way.answers.items() if k not in keys}
     hidden = [(PLACE, place)] if way.journey.place else []
@@ -170,6 +165,14 @@ def _initial(way: Walk, shown: list[Question]) -> dict:
         elif values:
             found[question.key] = values[0]
     return found
+
+
+def _as_form(answers: dict[str, list[str]]) -> QueryDict:
+    """Answers as a form sends them."""
+    data = QueryDict(mutable=True)
+    for key, values in answers.items():
+        data.setlist(key, values)
+    return data
 
 
 def _back(way: Walk, topic: Topic, place: str) -> str:

@@ -164,6 +164,8 @@ def _blame(way: Walk, step: Step, problem: BadInput) -> None:
             way.bad[question.key] = problem.errors[path]
     blamed = [q for q in way.asked if q.key in way.bad] or way.asked[-1:]
     if blamed:
+        # A period that leads beyond the calendar names no fact: the latest answer is asked again.
+        way.bad.setdefault(blamed[-1].key, "")
         way.topic = way.journey.topic_of(blamed[-1])
         way.wanted = [q for q in way.topic.questions if q in way.asked]
 

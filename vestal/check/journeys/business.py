@@ -17,6 +17,8 @@ def _house(value: str, words, kind: str, box: str = "", inspected: str = "") -> 
         sets[f"{KEY_BOX}:building_use"] = box
     if inspected:
         sets[f"{INSPECTION}:occupancy"] = inspected
+    if inspected == "one_or_two_family_dwelling":
+        sets[f"{INSPECTION}:assembly_area_persons"] = 0  # nobody is asked this of a house
     return Choice(value, words, sets=sets)
 
 
@@ -102,7 +104,13 @@ INSPECTION_STEP = Step(
     until="complete",
     info=True,
     says={
-        "not_scheduled": _("A house for one or two families has no regular fire inspection."),
+        "not_scheduled": Says(
+            _(
+                "A house for one or two families has no regular fire inspection, unless {persons} "
+                "people or more gather in a room of it."
+            ),
+            {"persons": Figure("permits", "assembly_area_persons")},
+        ),
         "current": _("The town inspects the building for fire safety at regular times."),
         "incomplete": _("The town inspects the building for fire safety at regular times."),
         "overdue": _("The town inspects the building for fire safety at regular times."),

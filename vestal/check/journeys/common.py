@@ -70,7 +70,7 @@ def flood_step(work: str | None) -> Step:
         {"work": work} if work else {},
         permit="flood",
         says={
-            "required": _("The work lies in a flood zone, so it needs a flood permit too."),
+            "required": _("In a flood zone the work needs a floodplain development permit."),
             "not_required": _("Outside a flood zone no floodplain development permit is needed."),
             "officer_decides": _("An officer settles whether the work lies in a flood zone."),
             "incomplete": _("In a flood zone you would need a floodplain development permit."),
