@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from vestal.check.journeys.common import BUSINESS, CERTIFICATE, KEY_BOX, OPERATING, yes_no
@@ -12,7 +14,7 @@ INSPECTION = "operating.fire_inspection"
 
 
 def _house(value: str, words, kind: str, box: str = "", inspected: str = "") -> Choice:
-    sets = {f"{RENTAL}:building_type": kind}
+    sets: dict[str, Any] = {f"{RENTAL}:building_type": kind}
     if box:
         sets[f"{KEY_BOX}:building_use"] = box
     if inspected:
