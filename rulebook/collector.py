@@ -61,10 +61,12 @@ class Check:
     def need(self, *names: str, of: Facts | None = None) -> bool:
         """Whether all these facts are given; those that are not are missing."""
         facts = self._facts if of is None else of
-        lacking = [name for name in names if getattr(facts, attribute(name)) is None]
-        for name in lacking:
-            self._missing.add(_path(facts, name))
-        return not lacking
+        given = True
+        for name in names:
+            if getattr(facts, attribute(name)) is None:
+                self._missing.add(_path(facts, name))
+                given = False
+        return given
 
     def need_one_of(self, *names: str, of: Facts | None = None) -> bool:
         """Whether any of these facts is given; where none is, all of them are missing."""
@@ -164,13 +166,14 @@ class Check:
     def _boolean(
         self, rule: str, fact: str, message: str, wanted: bool, of: Facts | None
     ) -> bool | None:
-        if not self.need(fact, of=of):
-            return None
         facts = self._facts if of is None else of
-        if getattr(facts, attribute(fact)) is wanted:
-            return True
-        self.hit(rule, message)
-        return False
+        answer = getattr(facts, attribute(fact))
+        if answer is None:
+            self._missing.add(_path(facts, fact))
+            return None
+        if answer is not wanted:
+            self.hit(rule, message)
+        return answer is wanted
 
     def _compared(
         self, rule: str, fact: str, limit: Any, message: str, of: Facts | None, kept: Any

@@ -16,6 +16,13 @@ class Facts:
     nested_: tuple[Fact, ...] = ()
 
 
-def attribute(name: str) -> str:
-    """The attribute of a fact: its name, with an underscore after a word of Python (from_)."""
-    return f"{name}_" if keyword.iskeyword(name) else name
+class _Attributes(dict[str, str]):
+    """Kept, since every rule asks for the same names over and over."""
+
+    def __missing__(self, name: str) -> str:
+        self[name] = made = f"{name}_" if keyword.iskeyword(name) else name
+        return made
+
+
+# The attribute of a fact: its name, with an underscore after a word of Python (from_).
+attribute = _Attributes().__getitem__
