@@ -86,7 +86,7 @@ CHROMIUM_FLAGS = [
 ]
 WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 LOCAL = re.compile(
-    r"^(data:|blob:|about:|chrome-error:|https?://(127\.0\.0\.1|localhost)(:\d+)?(/|$))"
+    r"^(data:|blob:|about:|chrome(-error|-extension)?:|https?://(127\.0\.0\.1|localhost)(:\d+)?(/|$))"
 )
 
 

@@ -82,6 +82,7 @@ def chosen(show: str, key: str = "") -> QuerySet[Paper]:
         return rows.filter(pk__in=failed.values("subject_id")).exclude(status=Paper.Status.MADE)
     rows = rows.exclude(standing=Paper.Standing.VOID)
     if show == "waiting":
+        rows = rows.filter(standing=Paper.Standing.IN_FORCE)
         on_paper = [rule.key for rule in papers.rules() if rule.served or rule.placard]
         rows = rows.filter(
             Q(key__in=[*on_paper, "common.letter"])
