@@ -281,6 +281,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
     "loggers": {
         "fontTools": {"level": "ERROR"},
+        "pikepdf": {"level": "WARNING"},
         "weasyprint": {"level": "ERROR"},
         "django.request": {"level": "ERROR"},
         # The filesystem transport has no host; kombu says so at each start.

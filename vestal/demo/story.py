@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from people.models import Person, User
+from permits.models import Certificate
 from vestal.demo.cases import (
     Town,
     Work,
@@ -152,7 +153,7 @@ def _certificates(here: Town) -> None:
     act(porch, "record_start", me, {"began_on": day.isoformat()})
     for inspection in porch.inspections.all():
         inspect(here, porch, inspection.key, True, here.ago(days=20))
-    case = certificate(here, porch, me, "CO")
+    case = Certificate.objects.get(pk=certificate(here, porch, me, "CO").pk)
     pay(here, case, here.today)
     act(case, "take_up", officer)
     act(case, "inspect", officer, {"inspected_on": here.today.isoformat(), "conforms": "on"})

@@ -7,7 +7,7 @@ in the browser until it is sent. Without it the forms do the same.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 from itertools import groupby
 
 from django.db.models import Prefetch, Q
@@ -134,7 +134,10 @@ def find_inspection(pk: int) -> Inspection:
     return found
 
 
+CLOSINGS_SHOWN_DAYS = 60
+
+
 def coming_closings(today: date) -> list[OfficeClosing]:
     """The days of the next weeks on which the office is closed."""
-    last = today + timedelta(days=60)
+    last = add_days(today, CLOSINGS_SHOWN_DAYS)
     return list(OfficeClosing.objects.filter(day__gte=today, day__lte=last).order_by("day")[:20])

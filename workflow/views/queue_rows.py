@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
@@ -162,7 +162,7 @@ def _due(filters: Filters) -> Q:
     today = filters.today
     if filters.due == "overdue":
         return Q(sort_due__lt=today)
-    last = today if filters.due == "today" else today + timedelta(days=SOON_DAYS)
+    last = today if filters.due == "today" else add_days(today, SOON_DAYS)
     return Q(sort_due__gte=today, sort_due__lte=last)
 
 
