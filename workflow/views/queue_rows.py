@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy
 
 from people.models import User
 from workflow import kinds
+from workflow.days import add_days
 from workflow.models import Case, CaseParcel
 from workflow.states import State
 
