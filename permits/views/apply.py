@@ -11,10 +11,12 @@ from decimal import Decimal
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -80,11 +82,7 @@ def start(request: HttpRequest) -> HttpResponse:
         return _begin(request)
     day = today()
     found = fee(FeeKind.BUILDING_PERMIT, day)
-    prefill = {
-        name: request.GET[name]
-        for name in ("parcel", "work", "title", "rule_facts", "amends")
-        if name in request.GET
-    }
+    prefill = _prefill(request.GET)
     return render(
         request,
         "permits/start.html",
@@ -92,9 +90,15 @@ def start(request: HttpRequest) -> HttpResponse:
     )
 
 
+def _prefill(data) -> dict[str, str]:
+    """What the guided pages have filled in already; it survives signing in."""
+    names = ("parcel", "work", "title", "rule_facts", "amends")
+    return {name: data[name] for name in names if data.get(name)}
+
+
 def _begin(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
-        return redirect(f"{reverse('account_login')}?next={reverse('apply-bp')}")
+        return redirect_to_login(f"{reverse('apply-bp')}?{urlencode(_prefill(request.POST))}")
     try:
         token = uuid.UUID(request.POST.get("token", ""))
     except ValueError:

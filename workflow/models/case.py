@@ -99,6 +99,11 @@ class Case(FSMModelMixin, models.Model):
             models.Index(fields=["parcel", "kind"], name="case_parcel"),
             models.Index(fields=["applicant", "-id"], name="case_applicant"),
             models.Index(fields=["filed_on", "id"], name="case_filed"),
+            models.Index(
+                fields=["kind", "filed_on", "id"],
+                name="case_kind_filed",
+                condition=Q(filed_on__isnull=False),
+            ),
             models.Index(fields=["address", "id"], name="case_address"),
         ]
         constraints = [

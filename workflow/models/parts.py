@@ -46,7 +46,12 @@ class Inspection(FSMModelMixin, models.Model):
                 fields=["planned_for", "id"],
                 name="inspection_ready",
                 condition=Q(state="ready"),
-            )
+            ),
+            models.Index(
+                fields=["planned_for", "id"],
+                name="inspection_planned",
+                condition=Q(state="planned", planned_for__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:
