@@ -118,6 +118,24 @@ def test_a_result_that_comes_twice_is_recorded_once(sign_in, footing, inspector)
     assert footing.visits.count() == 1
 
 
+def test_two_that_come_at_the_same_moment_are_recorded_once(
+    sign_in, footing, inspector, monkeypatch
+):
+    from workflow.views import inspection as view
+
+    client, sent = sign_in(inspector), entered(footing)
+    assert client.post(url(footing), sent, **JSON).json()["saved"]
+    really, asked = view._recorded_already, []
+
+    def not_at_first(*args):
+        asked.append(args)
+        return len(asked) > 1 and really(*args)
+
+    monkeypatch.setattr(view, "_recorded_already", not_at_first)
+    assert client.post(url(footing), sent, **JSON).json()["saved"]
+    assert footing.visits.count() == 1 and len(asked) == 2
+
+
 def test_a_visit_made_meanwhile_is_not_overwritten(
     sign_in, footing, issued, homeowner, inspector, officer
 ):

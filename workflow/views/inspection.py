@@ -116,14 +116,18 @@ def _record(request: HttpRequest, found: Inspection) -> HttpResponse:
         return _page(request, found, ResultForm(initial=request.POST.dict()), _longer(request))
     if not (form.is_valid() & faults.is_valid()):
         return _not_yet(request, found, form, faults)
+    again = _("This result is on record already.")
     if _recorded_already(found, form, request.user):
-        return _done(request, found, _("This result is on record already."))
+        return _done(request, found, again)
     try:
         _act(found, request, form.cleaned_data, faults)
-    except BadData as bad:
-        _say(form, bad.form)
-        return _not_yet(request, found, form, faults, bad.form)
-    except Refused as no:
+    except (BadData, Refused) as no:
+        # The same result may have come in by another request at this very moment.
+        if _recorded_already(found, form, request.user):
+            return _done(request, found, again)
+        if isinstance(no, BadData):
+            _say(form, no.form)
+            return _not_yet(request, found, form, faults, no.form)
         form.add_error(None, [str(refusal) for refusal in no.refusals])
         return _not_yet(request, found, form, faults)
     return _done(request, found, _("Recorded: %(what)s.") % {"what": found.label})
