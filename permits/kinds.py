@@ -74,7 +74,10 @@ def certificate_overview(case) -> list[tuple[str, object]]:
 
 
 def certificate_public(case) -> list[tuple[str, object]]:
-    return [row for row in certificate_overview(case) if row[0] != _("Error on record")]
+    """What the register shows of a certificate. The property's name is most often its owner's, and
+    the register lists no owners (Public Officers Law § 89)."""
+    withheld = (_("Error on record"), _("Property"))
+    return [row for row in certificate_overview(case) if row[0] not in withheld]
 
 
 PERMIT_NEXT = {
