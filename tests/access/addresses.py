@@ -8,8 +8,10 @@ who may and what they get; all others get `others`. Whoever is not signed in is 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 
 from people.roles import Role
+from tests import articles
 from tests.access.people_and_things import (
     AGENT,
     APPLICANT,
@@ -190,6 +192,11 @@ API = (
     get("api/v1/", ALL, gets=404),
     get("^api/", ALL, gets=404),
 )
-LINES = (
+SHARED = (
     *PUBLIC, *CASES, *FIELD, *PRINT_ROOM, *AT_THE_COUNTER, *APPLYING, *MONEY, *SETTINGS, *API,
 )  # fmt: skip
+
+
+def lines() -> tuple[Line, ...]:
+    """The lines above and those of each article, from tests/ARTICLE/addresses.py."""
+    return SHARED + tuple(chain.from_iterable(m.LINES for m in articles.modules("addresses")))

@@ -12,6 +12,7 @@ from django.utils import timezone
 from fees.models import Checkout, FeeKind, FeeRow
 from people.models import Person
 from people.roles import Role
+from tests import articles
 from tests.permits.conftest import plan
 from tests.workflow.conftest import make_user
 from workflow.door import act, begin
@@ -76,7 +77,7 @@ def things(issued, homeowner, agent, clerk, officer) -> dict[str, object]:
     checkout = Checkout.objects.create(
         case_id=issued.pk, started_by=homeowner, amount=Decimal("40.00"), payer="Hanna Home"
     )
-    return {
+    found = {
         "number": issued.number,
         "public_id": issued.public_id,
         "inspection": inspection.pk,
@@ -95,3 +96,6 @@ def things(issued, homeowner, agent, clerk, officer) -> dict[str, object]:
         "no_row": 999_999,
         "checkout": checkout.public_id,
     }
+    for article in articles.modules("addresses"):
+        found |= article.things(homeowner, agent, clerk, officer)
+    return found

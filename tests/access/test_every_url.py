@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.urls import get_resolver
 
 from people.roles import Role
-from tests.access.addresses import LINES
+from tests.access.addresses import lines
 from tests.access.people_and_things import EVERYONE, NOBODY, clients, things
 from tests.pages.conftest import *  # noqa: F403  the people and the permit in force
 from tests.workflow.conftest import make_user
@@ -34,8 +34,8 @@ def routes() -> list[str]:
 
 
 def test_every_address_has_a_line_and_every_line_an_address():
-    there, told = set(routes()), {line.route for line in LINES}
-    assert not there - told, "say in tests/access/addresses.py who gets what from these"
+    there, told = set(routes()), {line.route for line in lines()}
+    assert not there - told, "say in tests/ARTICLE/addresses.py who gets what from these"
     assert not told - there, "these are no longer there"
 
 
@@ -56,7 +56,7 @@ def town(issued, homeowner, clerk, officer, sign_in):
 def test_everyone_gets_what_the_table_says(town, method):
     browsers, parts = town
     wrong = []
-    for line in LINES:
+    for line in lines():
         if line.method != method:
             continue
         cache.clear()  # so that no limit on how often one may ask is met
@@ -70,7 +70,7 @@ def test_everyone_gets_what_the_table_says(town, method):
 def test_nobody_who_is_not_signed_in_is_given_more_than_the_public(town):
     """What the public gets is the same for all: no page is richer for the wrong person."""
     browsers, parts = town
-    for line in LINES:
+    for line in lines():
         if line.method == "get" and NOBODY not in line.may and line.expected(NOBODY) == 302:
             answer = browsers[NOBODY].get(address(line, parts))
             assert answer["Location"].startswith("/accounts/login/"), line.route

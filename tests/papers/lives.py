@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
+from tests import articles
 from tests.papers.town import Town
 from tests.permits.conftest import SIGN
 from workflow import sweep
@@ -161,4 +164,7 @@ def by_post(town: Town):
     return town.file()
 
 
-LIVES = (asked_and_referred, built, lapsed, temporary_lapsed, certificate_refused, by_post)
+LIVES = (
+    asked_and_referred, built, lapsed, temporary_lapsed, certificate_refused, by_post,
+    *chain.from_iterable(article.LIVES for article in articles.modules("lives")),
+)  # fmt: skip

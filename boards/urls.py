@@ -1,0 +1,3 @@
+"""The addresses of boards and meetings."""
+
+urlpatterns: list = []

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class FloodplainConfig(AppConfig):
+    name = "floodplain"
+    verbose_name = "Flood development"

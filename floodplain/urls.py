@@ -1,0 +1,3 @@
+"""The addresses of flood development."""
+
+urlpatterns: list = []

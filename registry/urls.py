@@ -1,0 +1,3 @@
+"""The addresses of registries."""
+
+urlpatterns: list = []

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class SeqrConfig(AppConfig):
+    name = "seqr"
+    verbose_name = "Environmental review"

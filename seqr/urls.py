@@ -1,0 +1,3 @@
+"""The addresses of environmental review."""
+
+urlpatterns: list = []

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class SignsConfig(AppConfig):
+    name = "signs"
+    verbose_name = "Signs"

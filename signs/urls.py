@@ -1,0 +1,3 @@
+"""The addresses of signs."""
+
+urlpatterns: list = []

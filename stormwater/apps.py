@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class StormwaterConfig(AppConfig):
+    name = "stormwater"
+    verbose_name = "Stormwater"

@@ -1,0 +1,3 @@
+"""The addresses of timber harvesting."""
+
+urlpatterns: list = []
