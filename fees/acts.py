@@ -14,6 +14,7 @@ class MoneyActs:
 
     @act(
         "Take a payment",
+        done="Payment received",
         by=(Role.CLERK, Role.OFFICER),
         section="5-37",
         form="fees.forms.PaymentForm",
@@ -55,7 +56,13 @@ class MoneyActs:
             Role.CLERK, step.data["what"], "5-37", about=f"question:{step.data['reference']}"[:80]
         )
 
-    @act("Add a charge", by=(Role.OFFICER,), section="5-37(b)", form="fees.forms.ChargeForm")
+    @act(
+        "Add a charge",
+        done="Charge added",
+        by=(Role.OFFICER,),
+        section="5-37(b)",
+        form="fees.forms.ChargeForm",
+    )
     def add_charge(self, step):
         data = step.data
         ledger.charge_amount(
@@ -75,6 +82,7 @@ class MoneyActs:
 
     @act(
         "Void an entry",
+        done="Entry voided",
         by=(Role.CLERK, Role.OFFICER),
         section="5-34(a)(8)",
         form="fees.forms.VoidForm",
@@ -98,7 +106,14 @@ class MoneyActs:
             body = f"It was taken back, so the amount is owed again. Reason: {step.reason}"
         step.tell(Role.APPLICANT, subject, body)
 
-    @act("Refund", by=(Role.OFFICER,), section="5-37", form="fees.forms.RefundForm", decides=True)
+    @act(
+        "Refund",
+        done="Refunded",
+        by=(Role.OFFICER,),
+        section="5-37",
+        form="fees.forms.RefundForm",
+        decides=True,
+    )
     def refund(self, step):
         charge, amount = step.data["charge"], step.data["amount"]
         ledger.refund(step, charge, amount)

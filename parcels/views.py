@@ -211,7 +211,9 @@ def register_case(request: HttpRequest, number: str) -> HttpResponse:
         .order_by("-id"),
         "files": rows.exclude(kind="paper"),
         "conditions": case.conditions.all(),
-        "events": case.events.filter(public=True).only("case", "label", "day").order_by("-seq"),
+        "events": case.events.filter(public=True)
+        .only("case", "action", "label", "day")
+        .order_by("-seq"),
         "staff": is_staff(request.user),
     }
     return render(request, "register/case.html", context)

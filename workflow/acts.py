@@ -43,6 +43,8 @@ class Act:
     `guards` look at the case alone and are asked before the act is offered; `checks` look at
     the data too. `held_as` names what holds call this act ("accept", "approve", "issue").
     `decides` bars whoever stands on the case as a party. `target` None leaves the state.
+    `done` says in the histories of the public and the applicant what was done ("Permit issued");
+    where it is empty the label stands there.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Act:
     danger: bool = False
     public: bool = False
     hint: str = ""
+    done: str = ""
     hidden: bool = False
     backdated: bool = False
     also_locks: Callable[[Case], Iterable[int]] = field(default=lambda case: ())

@@ -43,7 +43,13 @@ class SharedActs(TimeActs):
             )
         )
 
-    @act("Write to the applicant", by=DESK, section="5-34(a)", form="workflow.forms.MessageForm")
+    @act(
+        "Write to the applicant",
+        done="Message to the applicant",
+        by=DESK,
+        section="5-34(a)",
+        form="workflow.forms.MessageForm",
+    )
     def write_to_applicant(self, step):
         if self.applicant_id is None:
             raise Refused(Refusal("Nobody stands on this case as applicant."))
@@ -51,6 +57,7 @@ class SharedActs(TimeActs):
 
     @act(
         "Write to the office",
+        done="Message to the office",
         by=(Role.APPLICANT,),
         section="5-34(a)",
         form="workflow.forms.MessageToOfficeForm",
@@ -63,6 +70,7 @@ class SharedActs(TimeActs):
 
     @act(
         "Add a file",
+        done="File added",
         by=(*DESK, Role.APPLICANT),
         section="5-34(a)",
         form="workflow.forms.FileForm",
@@ -85,6 +93,7 @@ class SharedActs(TimeActs):
 
     @act(
         "Let someone act for you",
+        done="Someone authorized to act",
         by=(Role.APPLICANT, Role.CLERK),
         section="5-24(d)(2)",
         form="workflow.forms.AgentForm",
@@ -99,6 +108,7 @@ class SharedActs(TimeActs):
 
     @act(
         "End someone's authority",
+        done="Authority ended",
         by=(Role.APPLICANT, Role.CLERK),
         section="5-24(d)(2)",
         form="workflow.forms.EndAgentForm",
@@ -169,6 +179,7 @@ class SharedActs(TimeActs):
 
     @act(
         "Enter proof of service",
+        done="Service proved",
         by=(Role.CLERK, Role.OFFICER),
         section="5-34(a)",
         form="workflow.forms.ServiceForm",
@@ -182,6 +193,7 @@ class SharedActs(TimeActs):
 
     @act(
         "Enter a court's stay",
+        done="Stayed by a court",
         by=(Role.OFFICER, Role.TOWN_ATTORNEY),
         section="CPLR 2201",
         form="workflow.forms.StayForm",
@@ -194,6 +206,7 @@ class SharedActs(TimeActs):
 
     @act(
         "End a court's stay",
+        done="Court's stay ended",
         by=(Role.OFFICER, Role.TOWN_ATTORNEY),
         section="CPLR 2201",
         form="workflow.forms.EndStayForm",
@@ -205,6 +218,7 @@ class SharedActs(TimeActs):
 
     @act(
         "Correct the record",
+        done="Record corrected",
         by=(Role.OFFICER, Role.CLERK),
         section="5-34(a)",
         form="workflow.forms.CorrectionForm",
@@ -215,6 +229,7 @@ class SharedActs(TimeActs):
 
     @act(
         "Void: opened or issued in error",
+        done="Declared void",
         target=State.VOID,
         by=(Role.OFFICER,),
         source=tuple(s for s in State if s not in (State.DRAFT, State.VOID, State.WITHDRAWN)),

@@ -19,6 +19,7 @@ class TimeActs:
 
     @act(
         "Enter a longer time by consent of both",
+        done="Longer time agreed",
         by=(Role.OFFICER, Role.CLERK),
         section="6-25(a), 6-168(a)",
         form="workflow.time_forms.ConsentForm",
@@ -44,6 +45,7 @@ class TimeActs:
 
     @act(
         "Give a longer time",
+        done="Longer time given",
         by=(*OFFICIALS, Role.CLERK),
         section="5-27(e), 5-93(b)(4), 5-133(b)(3)e, 6-237(a)(4)",
         form="workflow.time_forms.LongerTimeForm",
@@ -63,6 +65,7 @@ class TimeActs:
 
     @act(
         "Decide about lateness",
+        done="Lateness decided on",
         target=RETURN_VALUE(),
         by=OFFICIALS,
         section="5-34(a)",

@@ -17,6 +17,7 @@ class CertificateActs(CertificateApplicationActs, CertificateErrorActs, SharedAc
 
     @decision(
         "Say which papers are needed",
+        done="Papers that are needed named",
         source=State.UNDER_REVIEW,
         by=(Role.OFFICER,),
         section="5-27(b)(3)",
@@ -28,6 +29,7 @@ class CertificateActs(CertificateApplicationActs, CertificateErrorActs, SharedAc
 
     @decision(
         "Inspect before the certificate",
+        done="Inspection before the certificate ordered",
         source=State.UNDER_REVIEW,
         by=(Role.OFFICER,),
         section="5-27(b)(2)",
@@ -38,6 +40,7 @@ class CertificateActs(CertificateApplicationActs, CertificateErrorActs, SharedAc
 
     @decision(
         "Approve",
+        done="Certificate approved",
         source=State.UNDER_REVIEW,
         target=State.APPROVED,
         by=(Role.OFFICER,),
@@ -55,6 +58,7 @@ class CertificateActs(CertificateApplicationActs, CertificateErrorActs, SharedAc
 
     @decision(
         "Issue certificate",
+        done="Certificate issued",
         source=State.APPROVED,
         target=State.ISSUED,
         by=(Role.OFFICER,),

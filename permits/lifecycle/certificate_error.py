@@ -17,6 +17,7 @@ class CertificateErrorActs:
 
     @decision(
         "Find an error in the certificate",
+        done="Error found in the certificate",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-27(f)",
@@ -32,6 +33,7 @@ class CertificateErrorActs:
 
     @decision(
         "Record the correction",
+        done="Correction recorded",
         source=(State.ISSUED,),
         by=(Role.OFFICER,),
         section="5-27(f)",
@@ -55,6 +57,7 @@ class CertificateErrorActs:
 
     @decision(
         "Suspend the certificate",
+        done="Certificate suspended",
         source=State.ISSUED,
         target=State.SUSPENDED,
         by=(Role.OFFICER,),
@@ -73,6 +76,7 @@ class CertificateErrorActs:
 
     @decision(
         "Revoke the certificate",
+        done="Certificate revoked",
         source=(State.ISSUED, State.SUSPENDED),
         target=State.REVOKED,
         by=(Role.OFFICER,),
@@ -92,6 +96,7 @@ class CertificateErrorActs:
 
     @decision(
         "Reinstate the certificate",
+        done="Certificate reinstated",
         source=State.SUSPENDED,
         target=State.ISSUED,
         by=(Role.OFFICER,),

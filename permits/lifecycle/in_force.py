@@ -24,6 +24,7 @@ class InForceActs:
 
     @act(
         "Record the start of work",
+        done="Start of work recorded",
         source=(State.ISSUED, State.SUSPENDED),
         by=HOLDER,
         section="5-24(i)(1)",
@@ -36,6 +37,7 @@ class InForceActs:
 
     @decision(
         "Find that the work was begun in time",
+        done="Found that the work was begun in time",
         source=State.INVALID,
         target=State.ISSUED,
         by=(Role.OFFICER,),
@@ -92,6 +94,7 @@ class InForceActs:
 
     @act(
         "Report a change in the work",
+        done="Change in the work reported",
         source=State.ISSUED,
         by=HOLDER,
         section="5-24(h)(2)",
@@ -116,6 +119,7 @@ class InForceActs:
 
     @decision(
         "Decide on a change",
+        done="Change in the work decided on",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-24(h)(4)",
@@ -141,6 +145,7 @@ class InForceActs:
 
     @decision(
         "Approve the changed work",
+        done="Changed work approved",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-24(h)(4)",
@@ -164,6 +169,7 @@ class InForceActs:
 
     @decision(
         "Check the papers at the site",
+        done="Papers at the site checked",
         source=State.ISSUED,
         by=(Role.OFFICER, Role.INSPECTOR),
         section="5-24(g)",
@@ -195,6 +201,7 @@ class InForceActs:
 
     @act(
         "Ask for renewal",
+        done="Renewal asked for",
         source=RENEWABLE,
         by=(Role.APPLICANT, Role.CLERK),
         section="5-24(i)(3)",
@@ -208,6 +215,7 @@ class InForceActs:
 
     @decision(
         "Renew the permit",
+        done="Permit renewed",
         source=RENEWABLE,
         target=State.ISSUED,
         by=(Role.OFFICER,),
@@ -235,6 +243,7 @@ class InForceActs:
 
     @decision(
         "Refuse the renewal",
+        done="Renewal refused",
         source=RENEWABLE,
         by=(Role.OFFICER,),
         section="5-24(i)(4)",
@@ -251,6 +260,7 @@ class InForceActs:
 
     @decision(
         "Suspend the permit",
+        done="Permit suspended",
         source=State.ISSUED,
         target=State.SUSPENDED,
         by=(Role.OFFICER,),
@@ -283,6 +293,7 @@ class InForceActs:
 
     @decision(
         "Reinstate the permit",
+        done="Permit reinstated",
         source=State.SUSPENDED,
         target=State.ISSUED,
         by=(Role.OFFICER,),
@@ -305,6 +316,7 @@ class InForceActs:
 
     @decision(
         "Revoke the permit",
+        done="Permit revoked",
         danger=True,
         by=(Role.OFFICER,),
         section="5-24(j)",

@@ -16,6 +16,7 @@ class FireIncidentActs(SharedActs):
 
     @act(
         "Enter a fire chief's notice",
+        done="Fire chief's notice received",
         source=State.DRAFT,
         target=State.SUBMITTED,
         by=(Role.FIRE_OFFICIAL, Role.CLERK, Role.OFFICER),
@@ -37,6 +38,7 @@ class FireIncidentActs(SharedActs):
 
     @act(
         "Say what was done about it",
+        done="Dealt with",
         source=State.SUBMITTED,
         target=State.CLOSED,
         by=(Role.OFFICER,),

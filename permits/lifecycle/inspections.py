@@ -21,6 +21,7 @@ class InspectionActs:
 
     @act(
         "Ask for an inspection",
+        done="Inspection asked for",
         source=UNDER_PERMIT,
         section="5-25(a)(2)",
         by=(Role.APPLICANT, Role.CLERK, Role.OFFICER),
@@ -51,6 +52,7 @@ class InspectionActs:
 
     @act(
         "Plan an inspection",
+        done="Inspection planned",
         source=(*UNDER_PERMIT, State.UNDER_REVIEW, *DECIDED),
         by=(*INSPECTORS, Role.CLERK),
         section="5-25(a)",
@@ -70,6 +72,7 @@ class InspectionActs:
 
     @decision(
         "Enter an inspection",
+        done="Inspection made",
         source=(*UNDER_PERMIT, State.UNDER_REVIEW, *DECIDED),
         by=INSPECTORS,
         section="5-25(c)",
@@ -135,6 +138,7 @@ class InspectionActs:
 
     @decision(
         "Add an inspection",
+        done="Inspection added",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-25(b)",

@@ -23,6 +23,7 @@ class ReviewActs:
 
     @decision(
         "Return as incomplete",
+        done="Returned as incomplete",
         source=State.SUBMITTED,
         target=State.INCOMPLETE,
         by=(Role.OFFICER,),
@@ -38,6 +39,7 @@ class ReviewActs:
 
     @decision(
         "Ask for information",
+        done="Information asked for",
         source=State.UNDER_REVIEW,
         target=State.INCOMPLETE,
         by=(Role.OFFICER,),
@@ -51,6 +53,7 @@ class ReviewActs:
 
     @decision(
         "Take up for review",
+        done="Review begun",
         source=State.SUBMITTED,
         target=State.UNDER_REVIEW,
         by=(Role.OFFICER,),
@@ -67,6 +70,7 @@ class ReviewActs:
 
     @decision(
         "Order a site inspection",
+        done="Site inspection ordered",
         source=State.UNDER_REVIEW,
         by=(Role.OFFICER,),
         section="5-25(b)(1)",
@@ -82,6 +86,7 @@ class ReviewActs:
 
     @decision(
         "Record the facts of the pool",
+        done="Facts of the pool recorded",
         source=(State.UNDER_REVIEW, State.ISSUED),
         by=(Role.OFFICER, Role.INSPECTOR),
         section="5-76",
@@ -100,6 +105,7 @@ class ReviewActs:
 
     @decision(
         "Accept the construction documents",
+        done="Construction documents accepted",
         source=State.UNDER_REVIEW,
         by=(Role.OFFICER,),
         section="5-24(e)(2)",
@@ -122,6 +128,7 @@ class ReviewActs:
 
     @act(
         "Return the accepted set",
+        done="Accepted set returned",
         source=(State.UNDER_REVIEW, *DECIDED, State.ISSUED),
         by=(Role.OFFICER, Role.CLERK),
         section="5-24(e)(3)",
@@ -134,6 +141,7 @@ class ReviewActs:
 
     @decision(
         "Refer to a board",
+        done="Referred to a board",
         source=State.UNDER_REVIEW,
         target=State.REFERRED,
         by=(Role.OFFICER,),
@@ -157,6 +165,7 @@ class ReviewActs:
 
     @decision(
         "Report the board's decision",
+        done="Board's decision reported",
         source=State.REFERRED,
         target=State.UNDER_REVIEW,
         by=(Role.CLERK, *BOARDS),
@@ -175,6 +184,7 @@ class ReviewActs:
 
     @decision(
         "Record proof of workers' compensation",
+        done="Proof of workers' compensation recorded",
         by=(Role.OFFICER, Role.CLERK),
         source=(*BEFORE_DECISION[1:], State.ISSUED, State.INVALID, State.EXPIRED),
         section="GML 125",
@@ -192,6 +202,7 @@ class ReviewActs:
 
     @decision(
         "Approve",
+        done="Application approved",
         source=State.UNDER_REVIEW,
         target=RETURN_VALUE(State.APPROVED, State.APPROVED_WITH_CONDITIONS),
         by=(Role.OFFICER,),
@@ -218,6 +229,7 @@ class ReviewActs:
 
     @decision(
         "Disapprove",
+        done="Application disapproved",
         source=State.UNDER_REVIEW,
         target=State.DENIED,
         by=(Role.OFFICER,),
@@ -235,6 +247,7 @@ class ReviewActs:
 
     @decision(
         "Issue permit",
+        done="Permit issued",
         source=DECIDED,
         target=State.ISSUED,
         by=(Role.OFFICER, Role.CLERK),

@@ -22,6 +22,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
 
     @decision(
         "Inspect for the minimum conditions",
+        done="Inspection for the minimum conditions ordered",
         source=State.UNDER_REVIEW,
         by=(Role.OFFICER, Role.INSPECTOR),
         section="5-27(d)(2)",
@@ -33,6 +34,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
 
     @decision(
         "Approve",
+        done="Temporary certificate approved",
         source=State.UNDER_REVIEW,
         target=State.APPROVED,
         by=(Role.OFFICER,),
@@ -53,6 +55,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
 
     @decision(
         "Issue temporary certificate",
+        done="Temporary certificate issued",
         source=State.APPROVED,
         target=State.ISSUED,
         by=(Role.OFFICER,),
@@ -84,6 +87,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
 
     @act(
         "Ask for an extension",
+        done="Extension asked for",
         source=State.ISSUED,
         by=(Role.APPLICANT, Role.CLERK),
         section="5-27(e)(1)",
@@ -100,6 +104,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
 
     @decision(
         "Extend",
+        done="Temporary certificate extended",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-27(e)",
@@ -127,6 +132,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
 
     @decision(
         "Do not extend",
+        done="Extension refused",
         source=State.ISSUED,
         by=(Role.OFFICER,),
         section="5-27(e)(1)",

@@ -94,7 +94,8 @@ def test_a_case_shows_what_is_public_of_it_alone(client, issued, officer):
     assert "Survey" in page and "For the office" not in page and str(closed.public_id) not in page
     assert issued.papers.get(key="buildings.permit").code in page
     assert issued.papers.get(key="common.confirmation").code not in page
-    assert "Issue permit" in page and "Take a payment" not in page
+    assert "Permit issued" in page and "Issue permit" not in page  # what was done, not the button
+    assert "Payment received" not in page
     assert client.get(f"/files/{opened.public_id}/").status_code == 200
     assert client.get(f"/files/{closed.public_id}/").status_code == 302
 

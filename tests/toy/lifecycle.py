@@ -115,6 +115,7 @@ class LicenseActs(SharedActs):
 
     @act(
         "Issue",
+        done="License issued",
         source=DECIDED,
         target=State.ISSUED,
         by=(Role.OFFICER, Role.CLERK),

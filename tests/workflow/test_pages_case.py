@@ -78,6 +78,16 @@ def test_the_applicant_sees_their_own_page(under_review, homeowner, sign_in, off
     assert "Looks odd" not in page and "Add a note" not in page
 
 
+def test_the_applicant_reads_what_was_done_and_the_office_what_was_pressed(
+    issued, homeowner, officer, sign_in
+):
+    page = sign_in(homeowner).get(where(issued)).content.decode()
+    assert "License issued" in page and ">Issue<" not in page
+    assert ">Approve<" in page  # this act names nothing else
+    page = sign_in(officer).get(f"{where(issued)}?tab=history").content.decode()
+    assert ">Issue<" in page and "License issued" not in page
+
+
 def test_others_are_not_told_that_a_case_exists(filed, stranger, sign_in, client):
     assert sign_in(stranger).get(where(filed)).status_code == 404
     assert sign_in(stranger).get("/cases/KL-1999-00001/").status_code == 404

@@ -216,9 +216,9 @@ def _details(request: HttpRequest, case: Case) -> dict[str, Any]:
             for one in case.conditions.all()
         ],
         "events": [
-            {"day": plain(event.day), "what": str(event.label)}
+            {"day": plain(event.day), "what": event.told}
             for event in case.events.filter(public=True)
-            .only("case", "label", "day")
+            .only("case", "action", "label", "day")
             .order_by("seq")
         ],
     }

@@ -49,6 +49,14 @@ class Event(models.Model):
     def __str__(self) -> str:
         return f"{self.label} ({self.day})"
 
+    @property
+    def told(self) -> str:
+        """What was done, for those outside the office: the label names what an officer presses."""
+        from workflow.acts import acts_of
+
+        spec = acts_of(self.case.kind_spec.model).get(self.action)
+        return (spec.done if spec else "") or self.label
+
     def seal(self) -> str:
         """The hash over everything that the event says and the hash of the event before."""
         content = {
