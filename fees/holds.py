@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from django.utils.translation import gettext_lazy as _
+
 from fees.ledger import unpaid_at_submission
 from fees.models import Charge, FeeKind
 from fees.schedule import fee
@@ -47,6 +49,7 @@ RULES = (
         frozenset({"accept", "issue"}),
         _unpaid,
         help="It can be paid online, by mail or at the counter.",
+        to_applicant=_("You can pay online, by mail or at the counter."),
     ),
     HoldRule(
         "common.fee_not_set",
@@ -54,5 +57,6 @@ RULES = (
         frozenset({"accept"}),
         _not_set,
         help="Enter the resolution of the town board, then add the charge.",
+        to_applicant=_("The office finds out what it costs. You do not have to do anything."),
     ),
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from django.utils.translation import gettext_lazy as _
+
 from people.roles import Role
 from permits import checks
 from permits.models import EXEMPTIONS, BuildingPermit, Certificate, TemporaryCertificate
@@ -94,6 +96,10 @@ RULES = (
         workers_compensation,
         frozenset({"BP"}),
         help="Record the forms with their numbers. An ACORD certificate is not proof.",
+        to_applicant=_(
+            "Send the forms of the Workers' Compensation Board. Your insurer has them; an ACORD "
+            "certificate is not enough."
+        ),
     ),
     HoldRule(
         "buildings.board_approvals",
@@ -102,6 +108,7 @@ RULES = (
         board_approvals,
         frozenset({"BP"}),
         help="Refer the application to the board.",
+        to_applicant=_("The office asks the board. You hear from us when it has answered."),
     ),
     HoldRule(
         "buildings.changed_work",
@@ -109,6 +116,7 @@ RULES = (
         frozenset({"certificate"}),
         changed_work,
         CERTIFICATES,
+        to_applicant=_("Apply for a change of the permit, or wait until yours is decided."),
     ),
     HoldRule(
         "buildings.permit_suspended",
@@ -116,6 +124,7 @@ RULES = (
         frozenset({"inspect", "certificate"}),
         permit_suspended,
         frozenset({"BP"}) | CERTIFICATES,
+        to_applicant=_("Put right what the notice of suspension names, then tell the office."),
     ),
     HoldRule(
         "buildings.inspections_outstanding",
@@ -123,5 +132,6 @@ RULES = (
         frozenset({"certificate"}),
         inspections_outstanding,
         frozenset({"CO"}),
+        to_applicant=_("Ask for each inspection on the page of the permit when it is ready."),
     ),
 )

@@ -174,7 +174,7 @@ def _perform(
     if day < town_day(now) and not by.is_system:
         _refuse_by_day(case, spec, day)
     _refuse(case, spec.guards, step)
-    _refuse_by_holds(case, spec, day)
+    _refuse_by_holds(case, step)
     step.data = clean(case, spec, data, files, step)
     step.reason = str(step.data.get("reason", ""))
     _refuse(case, spec.checks, step)
@@ -314,10 +314,10 @@ def refusals_of(case: Case, guards: Iterable[Guard], step: Step) -> Iterable[Ref
             yield from answer
 
 
-def _refuse_by_holds(case: Case, spec: Act, day: date) -> None:
-    found = holds.stopping(case, spec.held_as, day)
+def _refuse_by_holds(case: Case, step: Step) -> None:
+    found = holds.stopping(case, step.act.held_as, step.day)
     if found:
-        raise Refused(*(hold.refusal() for hold in found))
+        raise Refused(*(hold.refusal(step.role) for hold in found))
 
 
 def clean(case: Case, spec: Act, data: dict, files: dict, step: Step) -> dict:

@@ -13,6 +13,7 @@ from datetime import date
 
 from django.db.models import Q
 
+from people.roles import Role
 from workflow.access import open_on
 from workflow.models import Case, Hold
 from workflow.places import parcels_of
@@ -28,17 +29,21 @@ class Found:
     section: str
     reason: str
     help: str = ""
+    to_applicant: str = ""
     cause: Case | None = None
     row: Hold | None = None
 
-    def refusal(self) -> Refusal:
-        return Refusal(self.reason, self.section, self.help, self.key)
+    def refusal(self, role: Role) -> Refusal:
+        """Why an act is stopped, in the words for who asked."""
+        help = self.to_applicant if role is Role.APPLICANT else self.help
+        return Refusal(self.reason, self.section, str(help), self.key)
 
 
 @dataclass(frozen=True)
 class HoldRule:
     """A hold that the law sets. `kinds` are the prefixes that it can stop, None for every kind;
-    `find(case, day)` gives the reasons, none where it does not hold."""
+    `find(case, day)` gives the reasons, none where it does not hold. `help` tells the office what
+    would lift it, `to_applicant` the same to the applicant, who reads no help for the office."""
 
     key: str
     section: str
@@ -46,6 +51,7 @@ class HoldRule:
     find: Callable[[Case, date], Iterable[str | Found]]
     kinds: frozenset[str] | None = None
     help: str = ""
+    to_applicant: str = ""
 
 
 @dataclass
@@ -88,7 +94,9 @@ def _by_law(case: Case, day: date) -> Iterable[Found]:
             if isinstance(reason, Found):
                 yield reason
             else:
-                yield Found(rule.key, rule.stops, rule.section, str(reason), rule.help)
+                yield Found(
+                    rule.key, rule.stops, rule.section, str(reason), rule.help, rule.to_applicant
+                )
 
 
 def _by_hand(case: Case, day: date) -> Iterable[Found]:
@@ -105,4 +113,11 @@ def _by_hand(case: Case, day: date) -> Iterable[Found]:
         # The permit that is itself the cure is not held (§ 5-26(b)(4)).
         if case.kind in row.free_kinds:
             continue
-        yield Found(row.key, frozenset(row.stops), row.section, row.reason, "", row.caused_by, row)
+        yield Found(
+            row.key,
+            frozenset(row.stops),
+            row.section,
+            row.reason,
+            cause=row.caused_by,
+            row=row,
+        )

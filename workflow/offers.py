@@ -59,7 +59,7 @@ def _against(step: Step, found, own: bool):
         yield Refusal("Nobody decides on a case on which they stand themselves.", "5-23")
         return
     yield from door.refusals_of(case, spec.guards, step)
-    yield from (hold.refusal() for hold in found if hold.stops & set(spec.held_as))
+    yield from (hold.refusal(step.role) for hold in found if hold.stops & set(spec.held_as))
 
 
 def preview(case: Case, spec: Act, user: User, day: date | None = None) -> Step:

@@ -5,7 +5,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from people.roles import Role
 from tests.workflow.conftest import make_user, put_applicant
+from workflow import holds
 from workflow.door import act, begin
+from workflow.holds import HoldRule
 from workflow.states import State
 from workflow.views.case_page import TABS
 
@@ -86,6 +88,24 @@ def test_the_applicant_reads_what_was_done_and_the_office_what_was_pressed(
     assert ">Approve<" in page  # this act names nothing else
     page = sign_in(officer).get(f"{where(issued)}?tab=history").content.decode()
     assert ">Issue<" in page and "License issued" not in page
+
+
+def test_a_hold_is_explained_to_the_office_and_to_the_applicant_each_in_their_words(
+    filed, homeowner, officer, sign_in, monkeypatch
+):
+    rule = HoldRule(
+        "toy.string", "9-3", frozenset({"approve"}), lambda case, day: ["The string is missing."],
+        frozenset({"KL"}), help="Record the string.", to_applicant="Send us the string.",
+    )  # fmt: skip
+    monkeypatch.setitem(holds._registry.rules, rule.key, rule)
+    theirs = sign_in(homeowner).get(where(filed)).content.decode()
+    ours = sign_in(officer).get(where(filed)).content.decode()
+    assert "The string is missing." in theirs and "The string is missing." in ours
+    assert "Send us the string." in theirs and "Record the string." not in theirs
+    assert "Record the string." in ours and "Send us the string." not in ours
+    (found,) = holds.on(filed, filed.filed_on)
+    assert found.refusal(Role.APPLICANT).help == "Send us the string."
+    assert found.refusal(Role.OFFICER).help == "Record the string."
 
 
 def test_others_are_not_told_that_a_case_exists(filed, stranger, sign_in, client):
