@@ -27,6 +27,11 @@ class State(StrEnum):
     WITHDRAWN = "withdrawn"
     CLOSED = "closed"
     VOID = "void"
+    # Of a notice that takes effect by itself unless a hearing is asked for in time (§ 6-171(a)).
+    OPEN = "open"
+    HEARING_REQUESTED = "hearing_requested"
+    HEARING_SET = "hearing_set"
+    IN_EFFECT = "in_effect"
 
     @property
     def label(self) -> str:
@@ -44,6 +49,7 @@ LABELS = {
     State.INCOMPLETE: "Waiting for the applicant",
     State.INVALID: "Invalid (work not begun in time)",
     State.DEEMED_APPROVED: "Approved by lapse of time",
+    State.OPEN: "Notice given",
 }
 DECIDED = (State.APPROVED, State.APPROVED_WITH_CONDITIONS, State.DEEMED_APPROVED)
 # Nothing more is expected of anyone: such cases leave the queue.
@@ -59,4 +65,6 @@ TONES = (
         (State.DENIED, State.SUSPENDED, State.INVALID, State.EXPIRED, State.REVOKED), "bad"
     )
     | dict.fromkeys((State.WITHDRAWN, State.CLOSED, State.VOID), "over")
+    | dict.fromkeys((State.OPEN, State.HEARING_REQUESTED, State.HEARING_SET), "wait")
+    | {State.IN_EFFECT: "bad"}
 )
