@@ -82,7 +82,8 @@ def main() -> None:
         for name, page in PAGES.items():
             address = page.replace("CODE", code)
             with CaptureQueriesContext(connection) as captured:
-                client.get(address)
+                answer = client.get(address)
+            assert answer.status_code == 200, f"{address}: {answer.status_code}"
             queries = len(captured)
             p50, p95 = timed(lambda a=address, c=client: c.get(a))
             found[name, size] = p50
