@@ -6,6 +6,7 @@ class PermitsConfig(AppConfig):
     verbose_name = "Building permits"
 
     def ready(self):
+        import intake.application
         from fees import units
         from fees.holds import register_fee
         from fees.models import FeeKind
@@ -14,10 +15,12 @@ class PermitsConfig(AppConfig):
         from permits import kinds as permit_kinds
         from permits import papers as permit_papers
         from permits import stamping  # noqa: F401  (registers "stamp")
+        from permits.application import APPLICATION
         from permits.measures import UNITS
         from workflow import clocks, holds, kinds, papers
 
         kinds.register(*permit_kinds.KINDS)
+        intake.application.register(APPLICATION)
         clocks.register(*permit_clocks.CLOCKS)
         holds.register(*permit_holds.RULES)
         papers.register(*permit_papers.RULES)

@@ -23,6 +23,7 @@ urlpatterns = [
     path("administration/", admin.site.urls),
     path("healthz", healthz, name="healthz"),
     path("", include("workflow.urls")),
+    path("", include("intake.urls")),
     path("", include("permits.urls")),
     path("", include("floodplain.urls")),
     path("", include("timber.urls")),

@@ -6,9 +6,9 @@ from django import forms
 from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
+from intake.forms import PlaceForm
 from parcels.models import Parcel
 from people.models import Person
-from permits.forms.places import PlaceForm
 from permits.models import BuildingPermit, Certificate, CertificateKind
 from permits.models.certificate import Basis
 from workflow.access import acting_party

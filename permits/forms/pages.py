@@ -1,23 +1,12 @@
-"""The pages of the application, one topic each. Each is saved as it is left; nothing is required
-until the application is sent, so that nothing typed is lost."""
+"""The questions of the application, one topic a page (`permits.application`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from django import forms
-from django.forms.utils import ErrorDict
 from django.utils.translation import gettext_lazy as _
 
-from permits.forms.places import PlaceForm
-from permits.forms.pool import PoolForm
 from permits.models import Category, WorkKind
 from workflow.forms import ActForm
-
-
-class PropertyForm(PlaceForm):
-    """Where the work is."""
 
 
 class WorkForm(ActForm):
@@ -129,7 +118,7 @@ SITE_PLAN_SHOWS = [
 
 
 class PlansForm(ActForm):
-    """What the plans show; the files are added beside (`permits.forms.plans`)."""
+    """What the plans show; the files are added beside."""
 
     documents_show = forms.MultipleChoiceField(
         label=_("What do your plans show?"), choices=DOCUMENTS_SHOW, required=False,
@@ -164,95 +153,3 @@ class PlansForm(ActForm):
 
     def clean_document_sets(self):
         return self.cleaned_data["document_sets"] or 0
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page of the application: its form, and what it puts on the case."""
-
-    key: str
-    title: str
-    form: type[ActForm]
-    apply: Callable
-
-
-def _fields(case, step) -> None:
-    for name, value in step.data.items():
-        if name not in ("page", "not_saved"):
-            setattr(case, name, value)
-
-
-def _place(case, step) -> None:
-    parcel = step.data.get("parcel")
-    if parcel is None:
-        return
-    if case.parcel_id and case.parcel_id != parcel.pk:
-        open_ones = case.case_parcels.filter(ends_on=None)
-        # What was filed stays on record; a draft has no history yet.
-        open_ones.delete() if case.is_draft else open_ones.update(ends_on=step.day)
-    step.parcel(parcel)
-
-
-PAGES = {
-    page.key: page
-    for page in (
-        Page("property", _("Property"), PropertyForm, _place),
-        Page("work", _("Work"), WorkForm, _fields),
-        Page("building", _("Building and cost"), BuildingForm, _fields),
-        Page("people", _("People"), PeopleForm, _fields),
-        Page("plans", _("Plans"), PlansForm, _fields),
-    )
-}
-
-
-# Topics of certain work alone, beside the pages that every application has.
-POOL = Page("pool", _("Pool or skateboard facility"), PoolForm, PoolForm.keep)
-TOPICS = {POOL.key: POOL}
-
-
-def page_of(key: str) -> Page | None:
-    """The page or topic with this key."""
-    return PAGES.get(key) or TOPICS.get(key)
-
-
-def topics_of(permit) -> list[Page]:
-    """The further topics that a permit's work has."""
-    regulated = permit.work == WorkKind.POOL or "buildings.pool_setbacks" in permit.rule_facts
-    return [POOL] if regulated else []
-
-
-def page_form(data=None, files=None, *, case, step, key: str = ""):
-    """The form of the page that the data name, or of `key` with what the case has.
-
-    Only the page's own fields are saved, so that two tabs on two pages do not undo each other.
-    What is saved by itself (`autosave`) keeps the fields that are right and passes over those
-    that are not yet: nothing right is lost for something wrong beside it.
-    """
-    page = page_of(key or (data or {}).get("page", ""))
-    if page is None:
-        return _NoPage(data, files, case=case, step=step)
-    initial = {
-        name: _as_choice(field, getattr(case, name, None))
-        for name, field in page.form.base_fields.items()
-    }
-    form = page.form(data or None, files, case=case, step=step, initial=initial)
-    form.fields["page"] = forms.CharField(widget=forms.HiddenInput, initial=page.key)
-    if data and data.get("autosave") == "1":
-        _pass_over_errors(form)
-    return form
-
-
-def _as_choice(field, value):
-    """A yes or no that is chosen among words stands by its word."""
-    return str(value) if isinstance(value, bool) and hasattr(field, "choices") else value
-
-
-def _pass_over_errors(form: ActForm) -> None:
-    form.full_clean()
-    wrong = dict(form.errors)
-    form.cleaned_data["not_saved"] = sorted(wrong)
-    form._errors = ErrorDict()
-
-
-class _NoPage(ActForm):
-    page = forms.ChoiceField(choices=[])

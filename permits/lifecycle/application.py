@@ -8,12 +8,11 @@ from fees import ledger
 from fees.acts import MoneyActs
 from fees.models import FeeKind
 from fees.schedule import fee
-from people.models import person_of
+from intake import steps
 from people.roles import Role
 from permits import checks, guards
 from permits.lifecycle.deciding import nothing_waits
 from workflow.acts import act
-from workflow.models import Capacity
 from workflow.shared import file_case
 from workflow.states import DECIDED, State
 
@@ -33,26 +32,19 @@ ACCEPTANCE = {
 class ApplicationActs(MoneyActs):
     """From the first page to the application in the office's hands."""
 
-    @act("Start an application", by=FILERS, section="5-24(d)", form="permits.forms.begin.BeginForm")
+    @act("Start an application", done="Application begun", by=FILERS, section="5-24(d)", form="permits.forms.begin.BeginForm")
     def begin(self, step):
-        from permits.forms.begin import named_person
-
-        data = step.data
-        self.applicant = named_person(data) or person_of(step.by.user)
-        step.party(self.applicant, Capacity.APPLICANT, may_act=True)
-        self.rule_facts = data.get("rule_facts") or {}
+        data, amends = step.data, step.data.get("amends")
+        steps.begin(self, step, person=amends.applicant if amends else None)
         self.work = data.get("work") or ""
-        self.title = data.get("title") or ""
-        if data.get("parcel"):
-            step.parcel(data["parcel"])
-        if amends := data.get("amends"):
+        if amends:
             self.amended = True
             self._take_over(amends, step)
 
     def _take_over(self, permit, step) -> None:
         """An amended permit starts from what the first one says, with the same people on it
         (§ 5-24(h)(4))."""
-        from permits.signing import TAKEN_OVER
+        from permits.application import TAKEN_OVER
 
         step.parcel(permit.parcel)
         for name in TAKEN_OVER:
@@ -63,20 +55,15 @@ class ApplicationActs(MoneyActs):
 
     @act(
         "Fill in",
+        done="Application filled in",
         source=(State.DRAFT, State.INCOMPLETE),
         by=FILERS,
         section="5-24(d)(4)",
-        form="permits.forms.pages.page_form",
+        form="intake.forms.page_form",
         hidden=True,
     )
     def fill_in(self, step):
-        from permits.forms.pages import page_of
-
-        page = page_of(step.data["page"])
-        before = {name: getattr(self, name, None) for name in step.data}
-        page.apply(self, step)
-        after = {name: getattr(self, name, None) for name in step.data}
-        if page.key == "plans" and before != after:
+        if steps.fill_in(self, step) and step.data["page"] == "plans":
             self._documents_changed(step)
 
     def _documents_changed(self, step) -> None:
@@ -88,37 +75,36 @@ class ApplicationActs(MoneyActs):
             step.record(acceptance_ended=True)
 
     @act(
-        "Add plans",
+        "Add a file to the application",
+        done="File added to the application",
         source=(State.DRAFT, State.INCOMPLETE),
         by=FILERS,
         section="5-24(d)(4)e",
-        form="permits.forms.plans.PlansForm",
+        form="intake.forms.AttachForm",
         hidden=True,
     )
-    def add_plans(self, step):
-        for upload in step.data["uploads"]:
-            step.file(upload, kind=step.data["kind"], title=step.data.get("title", ""))
+    def attach(self, step):
+        steps.attach(self, step)
         if step.data["kind"] in checks.PLAN_KINDS:
             self._documents_changed(step)
 
     @act(
-        "Remove a file",
+        "Take a file out of the application",
+        done="File taken out of the application",
         source=(State.DRAFT, State.INCOMPLETE),
         by=FILERS,
         section="5-24(d)(4)e",
-        form="permits.forms.plans.RemoveForm",
+        form="intake.forms.RemoveForm",
         hidden=True,
     )
     def remove_file(self, step):
-        document = step.data["document"]
-        for taken_out in filter(None, (document, document.stamped)):
-            taken_out.removed_at = step.at
-            taken_out.save(update_fields=["removed_at"])
-        if document.kind in checks.PLAN_KINDS:
+        steps.remove_file(self, step)
+        if step.data["document"].kind in checks.PLAN_KINDS:
             self._documents_changed(step)
 
     @act(
         "Discard the draft",
+        done="Draft discarded",
         source=State.DRAFT,
         target=State.WITHDRAWN,
         by=FILERS,
@@ -130,6 +116,7 @@ class ApplicationActs(MoneyActs):
 
     @act(
         "Send application",
+        done="Application sent",
         source=State.DRAFT,
         target=State.SUBMITTED,
         by=FILERS,
@@ -142,7 +129,7 @@ class ApplicationActs(MoneyActs):
     )
     def submit(self, step):
         file_case(self, step)
-        self._sign(step)
+        steps.sign(self, step)
         kind = FeeKind.AMENDMENT if self.amended else FeeKind.BUILDING_PERMIT
         ledger.charge(step, kind, quantity=self.measure)
         step.findings = checks.findings(self, step.day)
@@ -160,17 +147,6 @@ class ApplicationActs(MoneyActs):
         links = self.links_out.filter(name="amends").select_related("target").order_by("target")
         return [link.target.whole() for link in links]
 
-    def _sign(self, step) -> None:
-        """The signature is tied to the bytes that were signed (State Technology Law § 304)."""
-        from permits.signing import digest
-
-        data = step.data
-        self.signed_by, self.signed_name = data["signed_by"], data["signed_name"]
-        self.signed_at, self.signed_hash = step.at, digest(self)
-        step.record(signed_hash=self.signed_hash, declared=True)
-        if authority := data.get("agent_authority"):
-            step.file(authority, kind="agent_authority")
-
     def measure(self, unit: str):
         """The quantity of this work in the unit that a row of the fee schedule names."""
         from permits.measures import measure
@@ -179,6 +155,7 @@ class ApplicationActs(MoneyActs):
 
     @act(
         "Send what was asked for",
+        done="What was asked for sent",
         source=State.INCOMPLETE,
         target=RETURN_VALUE(State.SUBMITTED, State.UNDER_REVIEW),
         by=FILERS,
@@ -188,7 +165,7 @@ class ApplicationActs(MoneyActs):
         hidden=True,
     )
     def resubmit(self, step):
-        self._sign(step)
+        steps.sign(self, step)
         self._charge_for_more(step)
         step.findings = checks.findings(self, step.day)
         step.tell(Role.OFFICER, f"{self} was completed", step.data.get("answer") or "See the case.")
@@ -210,6 +187,7 @@ class ApplicationActs(MoneyActs):
 
     @act(
         "Withdraw the application",
+        done="Application withdrawn",
         source=BEFORE_DECISION[1:],
         target=State.WITHDRAWN,
         by=FILERS,

@@ -7,6 +7,8 @@ from django_fsm import RETURN_VALUE
 from fees import ledger
 from fees.acts import MoneyActs
 from fees.models import FeeKind
+from intake import steps
+from intake.signing import digest
 from people.models import person_of
 from people.roles import Role
 from permits import certificate_guards as guards
@@ -37,17 +39,16 @@ class CertificateApplicationActs(MoneyActs):
 
     @act(
         "Ask for a certificate",
+        done="Application for a certificate begun",
         by=FILERS,
         section="5-27(a)",
         form="permits.forms.certificates.BeginForm",
     )
     def begin(self, step):
-        from permits.forms.begin import named_person
-
         data = step.data
         self.permit = data.get("permit")
         # The certificate is asked for by the holder of the permit, whoever enters it.
-        person = named_person(data) or (self.permit.applicant if self.permit else None)
+        person = steps.named_person(data) or (self.permit.applicant if self.permit else None)
         self.applicant = person or person_of(step.by.user)
         step.party(self.applicant, Capacity.APPLICANT, may_act=True)
         if self.permit is not None:
@@ -78,6 +79,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @act(
         "Fill in",
+        done="Application filled in",
         source=(State.DRAFT, State.INCOMPLETE),
         by=FILERS,
         section="5-27(c)",
@@ -100,6 +102,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @decision(
         "Complete what the certificate says",
+        done="What the certificate says completed",
         source=(State.UNDER_REVIEW, State.APPROVED),
         by=(Role.OFFICER,),
         section="5-27(c)",
@@ -110,6 +113,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @act(
         "Discard the draft",
+        done="Draft discarded",
         source=State.DRAFT,
         target=State.WITHDRAWN,
         by=FILERS,
@@ -121,6 +125,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @act(
         "Send application",
+        done="Application sent",
         source=State.DRAFT,
         target=State.SUBMITTED,
         by=FILERS,
@@ -131,7 +136,7 @@ class CertificateApplicationActs(MoneyActs):
         prints=("common.confirmation",),
     )
     def submit(self, step):
-        from permits.signing import CERTIFICATE_FIELDS, digest
+        from permits.signing import CERTIFICATE_FIELDS
 
         file_case(self, step)
         signed_hash = digest(self, CERTIFICATE_FIELDS)
@@ -145,6 +150,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @decision(
         "Take up for review",
+        done="Review begun",
         source=State.SUBMITTED,
         target=State.UNDER_REVIEW,
         by=(Role.OFFICER,),
@@ -158,6 +164,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @decision(
         "Ask for papers",
+        done="Papers asked for",
         source=State.UNDER_REVIEW,
         target=State.INCOMPLETE,
         by=(Role.OFFICER,),
@@ -172,6 +179,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @decision(
         "Return as incomplete",
+        done="Returned as incomplete",
         source=State.SUBMITTED,
         target=State.INCOMPLETE,
         by=(Role.OFFICER,),
@@ -187,6 +195,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @act(
         "Hand in what was asked for",
+        done="What was asked for handed in",
         source=State.INCOMPLETE,
         target=RETURN_VALUE(State.SUBMITTED, State.UNDER_REVIEW),
         by=FILERS,
@@ -203,6 +212,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @decision(
         "Refuse",
+        done="Certificate refused",
         source=State.UNDER_REVIEW,
         target=State.DENIED,
         by=(Role.OFFICER,),
@@ -218,6 +228,7 @@ class CertificateApplicationActs(MoneyActs):
 
     @act(
         "Withdraw the application",
+        done="Application withdrawn",
         source=BEFORE_DECISION[1:],
         target=State.WITHDRAWN,
         by=FILERS,

@@ -7,7 +7,6 @@ from permits.models.building import (
     Category,
     Change,
     CompensationForm,
-    SignedBy,
     SiteCheck,
     WorkKind,
 )
@@ -26,7 +25,6 @@ __all__ = [
     "CompensationForm",
     "FireIncident",
     "IncidentKind",
-    "SignedBy",
     "SiteCheck",
     "TemporaryCertificate",
     "WorkKind",

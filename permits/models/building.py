@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from fees.models import MONEY
+from intake.models import Signed
 from permits.lifecycle.building import BuildingPermitActs
 from workflow.models import Case, Event
 
@@ -68,14 +69,7 @@ DISABILITY_FORMS = frozenset({CompensationForm.DB_120_1, CompensationForm.DB_155
 EXEMPTIONS = frozenset({CompensationForm.CE_200, CompensationForm.BP_1})
 
 
-class SignedBy(models.TextChoices):
-    """Who signs the application (§ 5-24(d)(2))."""
-
-    OWNER = "owner", _("The owner of the property")
-    AGENT = "authorized_agent", _("An agent whom the owner authorized")
-
-
-class BuildingPermit(BuildingPermitActs, Case):
+class BuildingPermit(BuildingPermitActs, Signed, Case):
     """A building permit from application to certificate (§ 5-24).
 
     Lengths are in feet, areas in square feet, money in US dollars. A renewal is an act on the
@@ -106,10 +100,6 @@ class BuildingPermit(BuildingPermitActs, Case):
     not_applicable = models.JSONField(default=list, blank=True)
     well_or_septic = models.BooleanField(null=True, blank=True)
     board_approvals_needed = models.BooleanField(default=False)
-    signed_by = models.CharField(max_length=20, choices=SignedBy, blank=True)
-    signed_name = models.CharField(max_length=200, blank=True)
-    signed_at = models.DateTimeField(null=True, editable=False)
-    signed_hash = models.CharField(max_length=64, blank=True, editable=False)
     asked_from_review = models.BooleanField(default=False, editable=False)
     site_inspection_required = models.BooleanField(default=False, editable=False)
     documents_accepted_on = models.DateField(null=True, editable=False)

@@ -13,9 +13,8 @@ from django.views.decorators.http import require_http_methods
 
 from fees.models import FeeKind
 from fees.schedule import fee
-from people.roles import Role
+from intake.find import OPEN, may_fill_in, today
 from permits.models import BuildingPermit
-from permits.views.apply import today
 from workflow import access, offers
 from workflow.door import act, begin
 from workflow.models import Case
@@ -73,9 +72,7 @@ def _begin(request: HttpRequest) -> HttpResponse:
 
 def _find(request: HttpRequest, public_id: uuid.UUID) -> Case:
     case = Case.objects.filter(public_id=public_id, kind__in=KINDS).first()
-    if case is None:
-        raise Http404
-    if not access.roles_for(case, request.user, today()) & {Role.APPLICANT, Role.CLERK}:
+    if case is None or not may_fill_in(request.user, case):
         raise Http404
     return case.whole()
 
@@ -86,8 +83,7 @@ def application(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
     """The one page of the application. What is filled in is saved before it is signed, so that a
     missing signature loses nothing."""
     case = _find(request, public_id)
-    open_states = (State.DRAFT, State.INCOMPLETE)
-    if case.state not in open_states:
+    if case.state not in OPEN:
         return redirect(case.get_absolute_url())
     sending = "resubmit" if case.state == State.INCOMPLETE else "submit"
     contents = offers.form(case, "fill_in", request.user)
@@ -105,7 +101,7 @@ def application(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
             contents, signature = _with_errors(problem.form, contents, signature)
         except Refused as refused:
             case.refresh_from_db()
-            if case.state not in open_states:
+            if case.state not in OPEN:
                 return redirect(case.get_absolute_url())
             for refusal in refused.refusals:
                 messages.error(request, str(refusal))

@@ -150,7 +150,6 @@ APPLYING = (
     get("applications/<uuid:public_id>/", FILERS, "public_id", gets=302, others=404),
     post("applications/<uuid:public_id>/upload/", FILERS, "paper_draft", others=404),
     post("applications/<uuid:public_id>/remove/", FILERS, "paper_draft", others=404),
-    get("applications/<uuid:public_id>/insurance/", FILERS, "paper_draft", others=404),
     get("applications/<uuid:public_id>/check/", FILERS, "paper_draft", others=404),
     get("applications/<uuid:public_id>/sign/", FILERS, "paper_draft", others=404),
     post("applications/<uuid:public_id>/sign/", FILERS, "paper_draft", others=404),

@@ -104,7 +104,7 @@ class Town:
         for page, data in pages(**over).items():
             act(case, "fill_in", self.owner, {"page": page, **data})
         plans = {"kind": "plans", "title": over.get("plan", "Plans, sheets A1 to A4")}
-        act(case, "add_plans", self.owner, plans, files=MultiFiles(uploads=[plan()]))
+        act(case, "attach", self.owner, plans, files=MultiFiles(uploads=[plan()]))
         return case
 
     def file(self, **over):

@@ -129,7 +129,7 @@ def fill_in(case, who):
         act(case, "fill_in", who, {"page": page, **data})
     act(
         case,
-        "add_plans",
+        "attach",
         who,
         {"kind": "plans", "title": "Plans"},
         files=MultiFiles(uploads=[plan()]),

@@ -103,7 +103,7 @@ def test_other_documents_are_accepted_anew(under_review, homeowner, officer):
         pass
     act(under_review, "ask_information", officer, {"items": "The beam"})
     files = MultiFiles(uploads=[plan("beam.pdf")])
-    act(under_review, "add_plans", homeowner, {"kind": "plans", "title": "Beam"}, files=files)
+    act(under_review, "attach", homeowner, {"kind": "plans", "title": "Beam"}, files=files)
     assert under_review.documents_accepted_on is None
     old = under_review.documents.get(title="Plans")
     act(under_review, "remove_file", homeowner, {"document": old.pk})

@@ -25,7 +25,7 @@ DECIDED = "approved approved_with_conditions deemed_approved"
 PERMIT = {
     "discard": ("draft", "withdrawn", f"{A} {C}"),
     "fill_in": ("draft incomplete", "=", f"{A} {C}"),
-    "add_plans": ("draft incomplete", "=", f"{A} {C}"),
+    "attach": ("draft incomplete", "=", f"{A} {C}"),
     "remove_file": ("draft incomplete", "=", f"{A} {C}"),
     "submit": ("draft", "submitted", f"{A} {C}"),
     "return_incomplete": ("submitted", "incomplete", O),

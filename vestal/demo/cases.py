@@ -97,7 +97,7 @@ def draft(
     plans = MultiValueDict({"uploads": [drawing(work.title, parcel.street_address)]})
     act(
         case,
-        "add_plans",
+        "attach",
         who,
         {"kind": "plans", "title": f"Plans: {work.title}"},
         files=plans,
