@@ -18,7 +18,7 @@ from django.utils.module_loading import import_string
 
 from people.models import User
 from people.roles import Role
-from workflow import access, clocks, history, holds, locks, queue_columns
+from workflow import access, clocks, follow, history, holds, locks, queue_columns
 from workflow.actors import SYSTEM, Actor, actor
 from workflow.acts import ANY, Act, Guard, acts_of
 from workflow.days import town_day
@@ -199,6 +199,7 @@ def _run(case: Case, spec: Act, step: Step, clock: Clock | None) -> Event:
         step.start(key)
     for key in spec.prints:
         step.paper(key)
+    follow.go_on(step)
     case.save()
     # Effects may ask for further effects (a nested act, a paper): the list grows as it is read.
     for effect in step.effects:
@@ -290,7 +291,7 @@ def _refuse_by_day(case: Case, spec: Act, day: date) -> None:
 
 def state_refusal(case: Case, spec: Act) -> Refusal:
     """Why an act does not fit the state of the case."""
-    places = ", ".join(State(s).label.lower() for s in spec.source)
+    places = ", ".join(case.kind_spec.state_label(s).lower() for s in spec.source)
     return Refusal(
         f"“{spec.label}” can be done only while the case is: {places}. "
         f"It is now: {case.state_label.lower()}.",

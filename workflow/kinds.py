@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from workflow.states import ENDED, State
@@ -20,7 +20,8 @@ class CaseKind:
     applicant alone; `public_states` are those in which the register shows the case;
     `ended` are the states in which nothing more is expected; `waits_for_applicant` those in
     which the applicant has to act; `facts` are the templates that show the article's own facts;
-    `overview` gives the facts shown on the case page as (label, value) pairs.
+    `overview` gives the facts shown on the case page as (label, value) pairs. `state_words` are
+    the states that have other words here than elsewhere (a sign is not issued, it stands).
     """
 
     code: str
@@ -41,6 +42,11 @@ class CaseKind:
     apply_url: str = ""
     draft_url: Callable[[Case], str] | None = None
     extra_template: str = ""
+    state_words: Mapping[str, str] = field(default_factory=dict)
+
+    def state_label(self, state: str) -> str:
+        """A state in the words of this kind."""
+        return self.state_words.get(state) or State(state).label
 
 
 _kinds: dict[str, CaseKind] = {}

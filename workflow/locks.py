@@ -16,6 +16,7 @@ from datetime import date
 from django.db import connection, transaction
 from django.utils import timezone
 
+from workflow import follow
 from workflow.acts import acts_of
 from workflow.models import Case, Clock, Outcome
 
@@ -53,8 +54,11 @@ def reach(case: Case, action: str, day: date) -> frozenset[int]:
         wanted.add(whole.pk)
         names |= {clock.rule.lapse for clock in lapsed(whole.pk, day)}
         for spec in filter(None, map(acts_of(type(whole)).get, names)):
-            others = set(spec.also_locks(whole)) - wanted
-            todo += [(other.whole(), set()) for other in Case.objects.filter(pk__in=others)]
+            others: dict[int, set[str]] = {pk: set() for pk in spec.also_locks(whole)}
+            for pk, follows in follow.reached(whole, spec.name):
+                others.setdefault(pk, set()).add(follows)
+            new = Case.objects.filter(pk__in=others.keys() - wanted)
+            todo += [(other.whole(), others[other.pk]) for other in new]
     return frozenset(wanted)
 
 

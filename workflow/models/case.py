@@ -132,7 +132,7 @@ class Case(FSMModelMixin, models.Model):
 
     @property
     def state_label(self) -> str:
-        return State(self.state).label
+        return self.kind_spec.state_label(self.state)
 
     @property
     def state_tone(self) -> str:
@@ -141,6 +141,11 @@ class Case(FSMModelMixin, models.Model):
     @property
     def is_draft(self) -> bool:
         return self.state == State.DRAFT
+
+    def named_people(self) -> list[tuple[str, str]]:
+        """Those whom the case names in words only, each with the capacity (owner, contractor):
+        they decide nothing on it (§ 5-23). An article adds the names of its own fields."""
+        return []
 
     def whole(self) -> Case:
         """The same case as its article's model, with the article's own fields."""

@@ -180,7 +180,7 @@ def _what_follows(case: Case, spec: Act) -> dict:
     its target state, nothing is foretold."""
     moves = spec.target in set(State) and spec.target != case.state
     return {
-        "becomes": State(spec.target).label if moves else "",
+        "becomes": case.kind_spec.state_label(spec.target) if moves else "",
         "prints": [papers.rule(key).title for key in spec.prints],
         "starts": [clocks.rule(key) for key in spec.starts],
         "ends": [clocks.rule(key) for key in spec.meets],
