@@ -61,10 +61,7 @@ def tell(
     """Tell the applicant or the holders of a role. The key makes each message one: the same
     audience is not told twice of one event, and a person under two roles hears once."""
     day = day or (event.day if event else town_day(timezone.now()))
-    source = f"event:{event.pk}" if event else f"case:{case.pk}"
-    # Long words are shortened to their hash, so that the key always ends with whom it is for.
-    matter = hashlib.sha256(f"{about}:{subject}".encode()).hexdigest()
-    source = f"{source}:{matter}"
+    source = _source(case, event, about, subject)
     if audience == Role.APPLICANT:
         for person in applicants(case, day):
             _send_to_person(case, person, subject, body, event, source)
@@ -82,7 +79,25 @@ def tell(
             )
 
 
-def _send_to_person(case, person: Person, subject, body, event, source: str) -> None:
+def tell_person(
+    case: Case, person: Person, subject: str, body: str, event: Event, closed: bool = False
+) -> None:
+    """Tell someone who does not stand on the case (a complainant, an owner who was served), once
+    of one event. `closed` withholds the letter from the public, with the name on it."""
+    source = _source(case, event, "", subject)
+    _send_to_person(case, person, subject, body, event, source, closed)
+
+
+def _source(case: Case, event: Event | None, about: str, subject: str) -> str:
+    """What a message is of. Long words are shortened to their hash, so that the key always ends
+    with whom it is for."""
+    matter = hashlib.sha256(f"{about}:{subject}".encode()).hexdigest()
+    return f"event:{event.pk}:{matter}" if event else f"case:{case.pk}:{matter}"
+
+
+def _send_to_person(
+    case, person: Person, subject, body, event, source: str, closed: bool = False
+) -> None:
     channel = "letter" if person.gets_letters else "email"
     message = _write(
         case,
@@ -98,7 +113,7 @@ def _send_to_person(case, person: Person, subject, body, event, source: str) -> 
     if message and channel == "letter" and event is not None:
         from workflow import papers
 
-        papers.queue_letter(case, event, person, subject, body)
+        papers.queue_letter(case, event, person, subject, body, closed)
 
 
 def _write(case, event, subject, body, key, **to) -> Message | None:
@@ -171,12 +186,20 @@ def _hand_over(mail: EmailMessage) -> None:
 
 
 def _letter(message: Message) -> str:
-    where = f"{settings.SITE_URL}{message.case.get_absolute_url()}" if message.case_id else ""
+    where = f"{settings.SITE_URL}{message.case.get_absolute_url()}" if _may_look(message) else ""
     town = settings.TOWN
     return (
         f"{message.body}\n\n{where}\n\n{town['name']}, {town['department']}\n"
         f"{town['address']}\n{town['phone']}\n"
     )
+
+
+def _may_look(message: Message) -> bool:
+    """Whether who gets the message may open the page of the case."""
+    if message.case is None or message.to_person_id is None:
+        return message.case is not None
+    stands = message.case.parties.filter(person=message.to_person_id)
+    return message.to_person_id == message.case.applicant_id or stands.exists()
 
 
 def _host() -> str:

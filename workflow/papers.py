@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.conf import settings
 from django.core.files.base import ContentFile
@@ -83,9 +83,13 @@ def queue(case: Case, key: str, event: Event, step, facts: dict) -> Paper:
     return _add(case, entry, event, addressee, content)
 
 
-def queue_letter(case: Case, event: Event, person: Person, subject: str, body: str) -> Paper:
+def queue_letter(
+    case: Case, event: Event, person: Person, subject: str, body: str, closed: bool = False
+) -> Paper:
     """A message as a letter, for a person who is told by post."""
     entry = rule("common.letter")
+    if closed:
+        entry = replace(entry, public=Document.Public.CLOSED)
     addressee = {"name": person.name, "address": person.mailing_address, "capacity": ""}
     return _add(case, entry, event, addressee, {"subject": subject, "text": body})
 

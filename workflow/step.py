@@ -89,6 +89,12 @@ class Step:
         """Tell the applicant, or the holders of a role, once; see `messages.tell`."""
         self.after(lambda event: messages.tell(self.case, audience, subject, body, event, about))
 
+    def tell_person(self, person: Person, subject: str, body: str, closed: bool = False) -> None:
+        """Tell someone who does not stand on the case; see `messages.tell_person`."""
+        self.after(
+            lambda event: messages.tell_person(self.case, person, subject, body, event, closed)
+        )
+
     def task(self, role: Role, what: str, section: str = "", about: str = "") -> None:
         """Work for the office that has no clock."""
         self.after(
