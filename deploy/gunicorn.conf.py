@@ -17,4 +17,7 @@ worker_tmp_dir = "/dev/shm"  # on a busy disk a heartbeat looks like a death
 # nginx alone can reach this port, under an address that the network gives it.
 forwarded_allow_ips = "*"
 accesslog = "-"
+# The path without its query, and no referrer, which carries one too: the answers that a visitor
+# gives on the guided pages stand in the address and are nobody's business.
+access_log_format = '%(h)s %(t)s "%(m)s %(U)s %(H)s" %(s)s %(b)s "%(a)s" %(L)s'
 errorlog = "-"

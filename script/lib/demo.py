@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 import fcntl
 import os
+import runpy
 import shutil
 import signal
 import socket
@@ -75,11 +76,13 @@ def prepare(env: dict[str, str]) -> None:
 
 
 def commands() -> dict[str, list[str]]:
+    service = runpy.run_path(str(ROOT / "deploy/gunicorn.conf.py"))
     celery = [str(BIN / "celery"), "-A", "vestal"]
     return {
         "web": [str(BIN / "gunicorn"), "vestal.wsgi", "--bind", f"127.0.0.1:{PORT}"]
         + ["--worker-class", "gthread", "--workers", "1", "--threads", "8"]
-        + ["--timeout", "120", "--graceful-timeout", "5", "--access-logfile", "-"],
+        + ["--timeout", "120", "--graceful-timeout", "5", "--access-logfile", "-"]
+        + ["--access-logformat", service["access_log_format"]],
         "worker": [*celery, "worker", "--concurrency", "2", "--loglevel", "INFO"]
         + ["--without-gossip", "--without-mingle", "--without-heartbeat"],
         "beat": [*celery, "beat", "--loglevel", "INFO", "--pidfile="],

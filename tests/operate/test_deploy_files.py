@@ -3,15 +3,20 @@ and command it names exists, and that it holds no secret."""
 
 import os
 import re
+import runpy
 import shlex
 import shutil
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import yaml
 from django.core.management import get_commands
+from gunicorn.config import Config
+from gunicorn.glogging import Logger
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPOSE = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
@@ -153,6 +158,48 @@ def test_nginx_lets_a_plan_through_and_little_more(settings):
     assert conf.count("{") == conf.count("}")
     assert "server web:8000;" in conf and "web" in SERVICES
     assert "X-Forwarded-Proto $scheme" in conf
+
+
+def test_no_log_keeps_what_a_visitor_answered():
+    """The guided pages carry the answers in the address, and the next page in its referrer."""
+    asked = "/check/pool/"
+    environ = {
+        "REQUEST_METHOD": "GET",
+        "PATH_INFO": asked,
+        "RAW_URI": f"{asked}?unregistered=yes",
+        "QUERY_STRING": "unregistered=yes",
+        "HTTP_REFERER": f"https://permits.example.gov{asked}?unregistered=yes",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "REMOTE_ADDR": "192.0.2.1",
+    }
+    answer = SimpleNamespace(status="200 OK", sent=1234, headers=[])
+    config = Config()
+    log = Logger(config)
+    atoms = log.atoms(answer, SimpleNamespace(headers=[]), environ, timedelta(seconds=1))
+    line = runpy.run_path(ROOT / "deploy/gunicorn.conf.py")["access_log_format"] % (
+        log.atoms_wrapper_class(atoms)
+    )
+    assert f"GET {asked} HTTP/1.1" in line and "200" in line and "unregistered" not in line
+
+    demo = runpy.run_path(ROOT / "script/lib/demo.py")["commands"]()["web"]
+    given = demo[demo.index("--access-logformat") + 1]
+    assert given == runpy.run_path(ROOT / "deploy/gunicorn.conf.py")["access_log_format"]
+
+
+def test_nginx_keeps_no_query_either():
+    conf = (ROOT / "deploy/nginx/vestal.conf").read_text()
+    (written,) = re.findall(r"log_format without_query (.+?);", conf, re.DOTALL)
+    variables = set(re.findall(r"\$(\w+)", written))
+    assert "uri" in variables
+    assert not variables & {"request", "request_uri", "args", "query_string", "http_referer"}
+    assert set(re.findall(r"access_log (.+);", conf)) == {
+        "/var/log/nginx/access.log without_query",
+        "off",
+    }
+    for server in conf.split("\nserver {")[1:]:
+        assert "access_log /var/log/nginx/access.log without_query;" in server
+    (check,) = re.findall(r"location /check/ \{(.+?)\}", conf, re.DOTALL)
+    assert "error_log /var/log/nginx/error.log crit;" in check and "proxy_pass" in check
 
 
 @pytest.mark.skipif(not shutil.which("nginx"), reason="nginx is not here; script/lint has it in CI")
