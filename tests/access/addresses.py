@@ -155,7 +155,8 @@ APPLYING = (
     post("applications/<uuid:public_id>/sign/", FILERS, "paper_draft", others=404),
     get("applications/<uuid:public_id>/sent/", FILERS, "public_id", others=404),
     *form("applications/<uuid:public_id>/<slug:key>/", FILERS, "paper_draft", "work", others=404),
-    *form("certificates/<uuid:public_id>/", FILERS, "certificate", others=404),
+    # What is begun online and not sent is its applicant's alone.
+    *form("certificates/<uuid:public_id>/", PARTIES, "certificate", others=404),
 )
 MONEY = (
     post("pay/webhook/", (), others=404, nobody=404),  # unsigned
