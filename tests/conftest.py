@@ -29,6 +29,11 @@ hypothesis_settings.register_profile("search", max_examples=2000, deadline=None)
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+# What these folders look at is made above the database: answers of rules, the setting of papers,
+# who may open an address, what stands in files. Their lives are lived on both by the others.
+ONCE = frozenset({"rulebook", "papers", "access", "check", "coverage_of_law", "operate"})
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--once-elsewhere",
@@ -45,7 +50,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         parts = Path(item.path).relative_to(TESTS).parts if TESTS in item.path.parents else ()
         if "browser" in parts:
             item.add_marker("browser")
-        if parts[:1] == ("rulebook",):
+        if parts and parts[0] in ONCE:
             item.add_marker("once")
         if item.get_closest_marker("postgres") and not postgres:
             item.add_marker(pytest.mark.skip(reason="needs PostgreSQL"))
