@@ -4,6 +4,7 @@ import uuid
 
 import pytest
 from django.db import DatabaseError, transaction
+from django.db.models import Model
 
 from people.models import User
 from people.roles import Role
@@ -40,6 +41,36 @@ def test_a_method_called_directly_is_refused(filed):
 def test_the_state_can_not_be_set(filed):
     with pytest.raises(AttributeError):
         filed.state = State.ISSUED
+
+
+def test_reading_a_case_anew_lifts_no_protection_of_another(filed, officer, monkeypatch):
+    other = Case.objects.get(pk=filed.pk)
+    tried = []
+
+    def meanwhile(self, *args, **kwargs):
+        with pytest.raises(AttributeError):
+            other.state = State.ISSUED
+        tried.append(self)
+        return read(self, *args, **kwargs)
+
+    read = Model.refresh_from_db
+    monkeypatch.setattr(Model, "refresh_from_db", meanwhile)
+    act(Case.objects.get(pk=filed.pk).whole(), "take_up", officer)
+    assert filed.state == State.SUBMITTED
+    filed.refresh_from_db()
+    assert filed.state == State.UNDER_REVIEW and tried == [filed]
+    with pytest.raises(AttributeError):
+        filed.state = State.ISSUED
+
+
+def test_reading_some_fields_anew_leaves_the_state(filed, officer):
+    act(KiteLicense.objects.get(pk=filed.pk), "take_up", officer)
+    filed.refresh_from_db(fields=["title"])
+    assert filed.state == State.SUBMITTED
+    without_state = KiteLicense.objects.defer("state").get(pk=filed.pk)
+    assert without_state.state == State.UNDER_REVIEW
+    filed.refresh_from_db(fields=["state"])
+    assert filed.state == State.UNDER_REVIEW
 
 
 def test_a_stranger_may_do_nothing(filed):

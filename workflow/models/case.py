@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
-from django_fsm import FSMField, FSMModelMixin
+from django_fsm import FSMField
 
 from workflow.states import State
 
@@ -28,7 +28,7 @@ class Channel(models.TextChoices):
     OFFICE = "office", "Opened by the office"
 
 
-class Case(FSMModelMixin, models.Model):
+class Case(models.Model):
     """One matter before the town. Articles inherit from it (multi-table).
 
     Also carries what the law gives clocks and states but no decision (a sign, a building in the
@@ -146,6 +146,24 @@ class Case(FSMModelMixin, models.Model):
         """Those whom the case names in words only, each with the capacity (owner, contractor):
         they decide nothing on it (§ 5-23). An article adds the names of its own fields."""
         return []
+
+    def refresh_from_db(self, using=None, fields=None, from_queryset=None) -> None:
+        """Read the case anew, its protected state too. django-fsm's own way lifts the protection
+        of every case in the process meanwhile; here the old value is put aside, since only a value
+        that is there is protected."""
+        before = self.__dict__.pop("state", None)
+        self._state_put_aside = before is not None
+        try:
+            super().refresh_from_db(using, fields, from_queryset)
+        finally:
+            self._state_put_aside = False
+            if before is not None:
+                self.__dict__.setdefault("state", before)  # only other fields were asked for
+
+    def get_deferred_fields(self) -> set[str]:
+        """The fields that are not loaded; a state that is put aside is to be read again."""
+        aside = {"state"} if getattr(self, "_state_put_aside", False) else set()
+        return super().get_deferred_fields() - aside
 
     def whole(self) -> Case:
         """The same case as its article's model, with the article's own fields."""
