@@ -53,7 +53,8 @@ class ClockRule:
     it; `lapse` names the act that the law attaches to the lapse; `citizen` says who has to
     act; `same_day` that the effect comes on the due day itself; `first_day_counts` that the day of
     the start is counted; `longest(day)` caps what an official may set; `extended_by` says whether
-    consent or an official may lengthen it, and `official` which.
+    consent or an official may lengthen it, and `official` which. `backward`: hours counted back
+    from the moment of a planned event, to the latest moment of its notice.
     """
 
     key: str
@@ -67,6 +68,7 @@ class ClockRule:
     lapse: str = ""
     same_day: bool = False
     first_day_counts: bool = False
+    backward: bool = False
     recurs: bool = False
     reminders: tuple[Remind, ...] = ()
     on_lapse: str = ""
@@ -122,7 +124,8 @@ def start(
     """Start a clock. The day of the start is left out of the count (GCL § 20).
 
     `until` sets the last day directly, as an official did (it stands as set). A length above
-    the most that the law allows counts as the most. Raises Refused where one runs already.
+    the most that the law allows counts as the most. Raises Refused where one runs already, or
+    where one that is counted back from an event (`at`) would have ended before it began.
     """
     entry = rule(key)
     running = Clock.objects.filter(
@@ -141,8 +144,11 @@ def start(
         length = min(length, entry.longest(on))
     clock.length, clock.unit = length, str(unit)
     if unit == Unit.HOURS and length is not None:
-        clock.due_at = days.hours_after(at or days.start_of_day(on), length)
+        hours = -length if entry.backward else length
+        clock.due_at = days.hours_after(at or days.start_of_day(on), hours)
         clock.due_on = days.town_day(clock.due_at)
+        if entry.backward and clock.due_on < on:
+            raise Refused(Refusal(f"It is too late for “{entry.title}”.", entry.section))
     elif until is not None or length is not None:
         clock.due_on = until or last_day(entry, on, length, unit)
     _aim(clock, entry)

@@ -104,6 +104,15 @@ def register():
             length=lambda day: 24,
         ),
         ClockRule(
+            "toy.notice",
+            "Notice of the next stage",
+            "9-8",
+            Mode.FIXED,
+            Unit.HOURS,
+            length=lambda day: 48,
+            backward=True,
+        ),
+        ClockRule(
             "toy.counted",
             "Second tier",
             "9-8",

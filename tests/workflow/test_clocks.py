@@ -233,6 +233,20 @@ def test_an_ordered_length_above_the_limit_counts_as_the_limit(issued):
     assert clock.length == 15 and clock.due_on == date(2026, 3, 17)
 
 
+def test_hours_count_back_from_what_is_planned_over_the_change_of_the_clocks(issued):
+    noon = datetime(2026, 3, 9, 16, 0, tzinfo=UTC)  # 12:00 EDT, two days before it is 11:00 EST
+    clock = clocks.start(issued, "toy.notice", None, date(2026, 3, 2), at=noon)
+    assert clock.due_at == datetime(2026, 3, 7, 16, 0, tzinfo=UTC)
+    assert clock.due_on == date(2026, 3, 7)
+    assert clock.how_counted == "48 hours before what is planned"
+
+
+def test_a_notice_can_not_be_due_before_the_event_was_planned(issued):
+    noon = datetime(2026, 3, 9, 16, 0, tzinfo=UTC)
+    with pytest.raises(Refused, match="too late"):
+        clocks.start(issued, "toy.notice", None, date(2026, 3, 8), at=noon)
+
+
 def test_hours_run_over_the_change_of_the_clocks(issued):
     clock = clocks.start(
         issued, "toy.hours", None, date(2026, 3, 7), at=datetime(2026, 3, 7, 17, 0, tzinfo=UTC)

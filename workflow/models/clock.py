@@ -97,6 +97,8 @@ class Clock(models.Model):
             return f"Set on {self.started_on:%B %-d, %Y}"
         unit = self.unit.replace("_", " ")
         unit = unit[:-1] if self.length == 1 and unit.endswith("s") else unit
+        if self.rule.backward:
+            return f"{self.length} {unit} before what is planned"
         words = f"{self.length} {unit} from {self.started_on:%B %-d, %Y}"
         return f"{words} ({self.length_reason})" if self.length_reason else words
 
