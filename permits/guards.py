@@ -246,7 +246,8 @@ def has_open_inspection(permit, step) -> Refusal | None:
 def not_held(permit, step) -> Iterable[Refusal]:
     """A hold on inspections lets those go on that show that work complies."""
     if not is_corrective(step.data["inspection"]):
-        yield from (hold.refusal(step.role) for hold in holds.stopping(permit, ("inspect",), step.day))
+        found = holds.stopping(permit, ("inspect",), step.day)
+        yield from (hold.refusal(step.role) for hold in found)
 
 
 def changed_work_waits(permit, step) -> Iterable[Refusal]:

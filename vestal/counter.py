@@ -138,9 +138,11 @@ class BeginForm(forms.Form):
         help_text=gettext_lazy("Tax map number or address. It can be chosen later too."),
     )
     permit = forms.CharField(
-        label=gettext_lazy("For a certificate: number of the permit"),
+        label=gettext_lazy("Number of the permit"),
         required=False,
-        help_text=gettext_lazy("For example BP-2026-00042."),
+        help_text=gettext_lazy(
+            "Of which a certificate is asked, or which is to be amended. For example BP-2026-00042."
+        ),
     )
     received_on = forms.DateField(
         label=gettext_lazy("Day on which the paper came"),

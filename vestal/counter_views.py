@@ -109,7 +109,7 @@ def _begin(request: HttpRequest, who: Person, form: BeginForm) -> Case | None:
     if given["parcel"]:
         data["parcel"] = given["parcel"].pk
     if given["permit"]:
-        data["permit"] = given["permit"].pk
+        data["permit"] = data["amends"] = given["permit"].pk
     try:
         return door.begin(
             given["kind"],

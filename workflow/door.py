@@ -79,6 +79,7 @@ def begin(
     by: User | Actor,
     data: dict | None = None,
     *,
+    files: dict | None = None,
     token: uuid.UUID | None = None,
     day: date | None = None,
     **open_as,
@@ -104,12 +105,12 @@ def begin(
                 **open_as,
             )
             spec = acts_of(entry.model)["begin"]
-            if not _may_begin(spec, who, entry):
+            if not may_begin(spec, who, entry):
                 words = f"You may not open a {entry.label.lower()}."
                 raise NotAllowed(Refusal(words, spec.section))
             case.save()
             with locks.opened(case):
-                _perform(case, "begin", who, data or {}, {}, today, now)
+                _perform(case, "begin", who, data or {}, files or {}, today, now)
     except IntegrityError:
         known = _begun(token, who)
         if known is None:
@@ -126,7 +127,8 @@ def _begun(token: uuid.UUID | None, who: Actor) -> Case | None:
     return found.whole() if found else None
 
 
-def _may_begin(spec: Act, who: Actor, entry) -> bool:
+def may_begin(spec: Act, who: Actor, entry) -> bool:
+    """Whether someone may open a case of a kind."""
     if who.is_system:
         return Role.SYSTEM in spec.by
     return bool(who.roles & set(spec.by)) or (

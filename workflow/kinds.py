@@ -19,7 +19,8 @@ class CaseKind:
     `code` is the prefix of its numbers; `private_draft` says that a draft belongs to the
     applicant alone; `public_states` are those in which the register shows the case;
     `ended` are the states in which nothing more is expected; `waits_for_applicant` those in
-    which the applicant has to act; `facts` are the templates that show the article's own facts;
+    which the applicant has to act; `opened_by_act` says that an act on another case opens it
+    and no page does; `facts` are the templates that show the article's own facts;
     `overview` gives the facts shown on the case page as (label, value) pairs. `state_words` are
     the states that have other words here than elsewhere (a sign is not issued, it stands).
     """
@@ -42,6 +43,7 @@ class CaseKind:
     apply_url: str = ""
     draft_url: Callable[[Case], str] | None = None
     extra_template: str = ""
+    opened_by_act: bool = False
     state_words: Mapping[str, str] = field(default_factory=dict)
 
     def state_label(self, state: str) -> str:

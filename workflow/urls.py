@@ -9,6 +9,7 @@ from workflow.views.files import file, paper
 from workflow.views.inspection import inspection, plan
 from workflow.views.inspections import inspections
 from workflow.views.law import law
+from workflow.views.open import choose, open_case
 from workflow.views.print_room import again, batch, deliver, print_room
 from workflow.views.queue import assign, queue
 from workflow.views.verify import ask, verify
@@ -21,6 +22,8 @@ urlpatterns = [
     path("law/<path:section>/", law, name="law"),
     path("desk/", desk, name="desk"),
     path("queue/", queue, name="queue"),
+    path("open/", choose, name="open"),
+    path("open/<slug:code>/", open_case, name="open-case"),
     path("inspections/", inspections, name="inspections"),
     path("inspections/<int:pk>/", inspection, name="inspection"),
     path("inspections/<int:pk>/plan/", plan, name="inspection-plan"),

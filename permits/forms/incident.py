@@ -5,24 +5,27 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parcels.models import Parcel
-from workflow.forms import ActForm
+from intake.forms import PlaceForm
 
 
-class IncidentForm(ActForm):
+class IncidentForm(PlaceForm):
     """The place is a parcel where one is known, else an address in words."""
 
     chief = forms.CharField(label=_("Chief who tells it"), max_length=200)
     incident_kind = forms.ChoiceField(label=_("What happened"))
     incident_on = forms.DateField(label=_("On"))
     notified_on = forms.DateField(label=_("Told on"))
-    parcel = forms.ModelChoiceField(queryset=Parcel.objects.all(), required=False)
-    address = forms.CharField(label=_("Address"), max_length=200, required=False)
+    address = forms.CharField(
+        label=_("Place, where it is no property of the town's map"), max_length=200, required=False
+    )
     text = forms.CharField(
         label=_("What is known"), required=False, widget=forms.Textarea(attrs={"rows": 4})
     )
 
+    field_order = ["chief", "incident_kind", "incident_on", "notified_on", "parcel_number"]
+
     def prepare(self):
+        super().prepare()
         from permits.models import IncidentKind
 
         self.fields["incident_kind"].choices = IncidentKind.choices
@@ -36,7 +39,8 @@ class IncidentForm(ActForm):
 
     def clean(self):
         data = super().clean()
-        if not data.get("parcel") and not data.get("address"):
+        placed = data.get("parcel") or data.get("address") or "parcel_number" in self.errors
+        if not placed:
             self.add_error("address", _("Choose the property, or say where it was."))
         happened, told = data.get("incident_on"), data.get("notified_on")
         if happened and told and told < happened:

@@ -32,7 +32,13 @@ ACCEPTANCE = {
 class ApplicationActs(MoneyActs):
     """From the first page to the application in the office's hands."""
 
-    @act("Start an application", done="Application begun", by=FILERS, section="5-24(d)", form="permits.forms.begin.BeginForm")
+    @act(
+        "Start an application",
+        done="Application begun",
+        by=FILERS,
+        section="5-24(d)",
+        form="permits.forms.begin.BeginForm",
+    )
     def begin(self, step):
         data, amends = step.data, step.data.get("amends")
         steps.begin(self, step, person=amends.applicant if amends else None)

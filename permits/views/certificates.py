@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from fees.models import FeeKind
 from fees.schedule import fee
 from intake.find import OPEN, may_fill_in, today
+from permits.forms.certificates import certifiable
 from permits.models import BuildingPermit
 from workflow import access, offers
 from workflow.door import act, begin
@@ -32,9 +33,7 @@ def start(request: HttpRequest) -> HttpResponse:
     permits = BuildingPermit.objects.none()
     if request.user.is_authenticated:
         mine = access.seen_as_applicant(request.user)
-        permits = BuildingPermit.objects.filter(
-            pk__in=mine.values("pk"), state__in=(State.ISSUED, State.EXPIRED)
-        ).order_by("-id")
+        permits = certifiable(today()).filter(pk__in=mine.values("pk")).order_by("-id")
     return render(
         request,
         "permits/certificate_start.html",

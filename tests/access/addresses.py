@@ -97,6 +97,9 @@ CASES = (
     get("law/<path:section>/", ALL, "5-24(f)"),
     get("desk/", OFFICE),
     get("queue/", OFFICE),
+    get("open/", OFFICE),
+    *form("open/<slug:code>/", COUNTER | {Role.FIRE_OFFICIAL.value}, "in"),
+    get("open/<slug:code>/", (), "bp", others=404),
     get("queue/assign/<uuid:public_id>/", DESK, "public_id", gets=302),
     post("queue/assign/<uuid:public_id>/", DESK, "public_id"),
 )  # fmt: skip

@@ -68,13 +68,17 @@ NOTICE = {
 def test_a_chiefs_notice_is_a_task_and_no_case(parcel, officer, clerk, homeowner, at):
     at("2026-03-02")
     with pytest.raises(NotAllowed):
-        begin("IN", homeowner, {**NOTICE, "parcel": parcel.pk})
+        begin("IN", homeowner, {**NOTICE, "parcel_number": parcel.tax_map_number})
     with pytest.raises(BadData, match="property"):
         begin("IN", clerk, NOTICE)
     with pytest.raises(BadData, match="before it happened"):
-        begin("IN", clerk, {**NOTICE, "parcel": parcel.pk, "notified_on": "2026-02-28"})
+        begin(
+            "IN",
+            clerk,
+            {**NOTICE, "parcel_number": parcel.tax_map_number, "notified_on": "2026-02-28"},
+        )
     chief = make_user("ray@fire.example", Role.FIRE_OFFICIAL)
-    notice = begin("IN", chief, {**NOTICE, "parcel": parcel.pk})
+    notice = begin("IN", chief, {**NOTICE, "parcel_number": parcel.tax_map_number})
     assert notice.number is None and not notice.in_queue and notice.is_thing
     task = Task.objects.get(case=notice)
     assert (task.role, task.since, task.section) == (Role.OFFICER, date(2026, 3, 2), "5-28")

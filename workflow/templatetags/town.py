@@ -27,10 +27,11 @@ PUBLIC = (
     ("/apply/", _("Apply")),
     ("/register/", _("Look something up")),
 )
+FIELD = frozenset({Role.OFFICER, Role.INSPECTOR, Role.CLERK, Role.AUDITOR})
 OFFICE = (
     ("/desk/", _("Desk"), STAFF),
     ("/queue/", _("Queue"), STAFF),
-    ("/inspections/", _("Inspections"), frozenset({Role.OFFICER, Role.INSPECTOR, Role.AUDITOR})),
+    ("/inspections/", _("Inspections"), FIELD),
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/print/", _("Print room"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/register/", _("Register"), STAFF),

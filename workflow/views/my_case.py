@@ -48,7 +48,8 @@ def page(request: HttpRequest, case: Case) -> HttpResponse:
     every = [offer for offer in offers.offers(case, user) if Role.APPLICANT in offer.act.by]
     may = frozenset(offer.act.name for offer in every if offer.possible)
     clocks = [c for c in case_page.running_clocks(case) if c.started_on and c.due_on and c.counts]
-    draft = case.is_draft and case.kind_spec.draft_url
+    open_pages = case.state in (State.DRAFT, State.INCOMPLETE)
+    draft = open_pages and case.kind_spec.draft_url
     context = {
         "case": case,
         "ref": case.number or case.public_id,
