@@ -139,6 +139,7 @@ class TemporaryCertificateActs(CertificateApplicationActs, CertificateErrorActs,
         danger=True,
         guards=(guards.extension_asked,),
         form="workflow.forms.ReasonForm",
+        prints=("buildings.extension_refused",),
         hint="The temporary certificate stands to its last day.",
     )
     def refuse_extension(self, step):

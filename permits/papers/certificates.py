@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from permits import checks
 from permits.papers import common
 from rulebook.figures import law
 
@@ -23,7 +24,7 @@ def certificate(case, step, facts) -> dict:
         "assembly_occupant_load": case.assembly_occupant_load,
         "sprinkler_provided": case.sprinkler_provided,
         "sprinkler_required": case.sprinkler_required,
-        "special_conditions": common.conditions(permit) if permit else [],
+        "special_conditions": _permit_conditions(case),
         "conditions": common.conditions(case),
         "work": permit.title if permit else "",
         "issued_on": step.day,
@@ -34,6 +35,12 @@ def certificate(case, step, facts) -> dict:
         "not_refundable": True,
         "fees_section": "5-27(g)",
     }
+
+
+def _permit_conditions(case) -> list[dict]:
+    """The special conditions of the permit and of the permits that amend it: they were imposed on
+    the work that is certified (§ 5-27(c)(9))."""
+    return [one for permit in checks.permits_of(case) for one in common.conditions(permit)]
 
 
 def _temporary_papers(permit) -> list[str]:
@@ -51,5 +58,14 @@ def extension(case, step, facts) -> dict:
         "ends_on": case.extended_to,
         "days": (case.extended_to - case.ends_on).days,
         "most_days": law("permits", step.day).figure("temporary_extension_days"),
+        "certificate": common.last_paper(case, "buildings.temporary_certificate"),
+    }
+
+
+def extension_refused(case, step, facts) -> dict:
+    """Why the period is not extended, and to which day it stands (§ 5-27(e))."""
+    return {
+        "reason": step.reason,
+        "ends_on": case.ends_on,
         "certificate": common.last_paper(case, "buildings.temporary_certificate"),
     }

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from permits.elements import HOW_TO_ANNOUNCE
+from permits.elements import ELEMENTS, HOW_TO_ANNOUNCE
 from permits.papers import common
 from workflow.models import Clock
 
@@ -15,6 +15,7 @@ def change_decision(case, step, facts) -> dict:
         "change": change.text,
         "reported_on": change.reported_on,
         "needed": step.data["amendment_needed"],
+        "elements": [str(ELEMENTS[key][0]) for key in change.elements],
     }
 
 

@@ -88,6 +88,8 @@ def temporary_certificate(town: Town, permit):
     act(case, "approve", town.officer, period)
     act(case, "issue", town.officer)
     act(case, "ask_extension", town.owner)
+    act(case, "refuse_extension", town.officer, {"reason": "More than minimal work is left."})
+    act(case, "ask_extension", town.owner)
     wanted = {"ends_on": "2026-09-01", "only_minimal_work_left": "on", "steady_progress": "on"}
     act(case, "extend", town.officer, wanted)
     return case

@@ -122,6 +122,10 @@ DEMANDED = {
         "TC-2026-00001/3", "Tuesday, September 1, 2026", "62 days on", "More than 90 days",
         "There is no second extension",
     ),
+    ("buildings.extension_refused", "refuse_extension", "TC"): (
+        "TC-2026-00001/3", "It is not given", "More than minimal work is left.",
+        "Wednesday, July 1, 2026", STATE_BOARD,
+    ),
     ("buildings.certificate_error", "find_error", "CO"): (
         "The use is a workshop.", "Apply for its use.", "Friday, May 1, 2026", STATE_BOARD,
     ),
