@@ -1,10 +1,12 @@
-"""Files as received: checked against their kind, kept under their SHA-256, never overwritten."""
+"""Files as received: checked against their kind, kept under their SHA-256, never changed."""
 
 from __future__ import annotations
 
 import hashlib
+import os
+import secrets
 import unicodedata
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import BinaryIO, cast
 
 import filetype
@@ -12,7 +14,7 @@ import pikepdf
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.files.base import File
-from django.core.files.storage import default_storage
+from django.core.files.storage import FileSystemStorage, default_storage
 from django.utils.translation import gettext as _
 
 from workflow.models import Case, Document
@@ -123,10 +125,32 @@ def keep(content: File) -> tuple[str, str, int]:
         digest.update(chunk)
     sha256 = digest.hexdigest()
     path = f"{sha256[:2]}/{sha256}"
-    if not default_storage.exists(path):
-        content.seek(0)
-        default_storage.save(path, content)
+    if not (default_storage.exists(path) and default_storage.size(path) == content.size):
+        _write(path, content)
     return path, sha256, content.size
+
+
+def _write(path: str, content: File) -> None:
+    """Put content in its place whole, or not at all, in place of what a crash cut short. On a
+    disk it is written beside its place first; a bucket keeps nothing before it has all."""
+    content.seek(0)
+    if not isinstance(default_storage, FileSystemStorage):
+        default_storage.delete(path)
+        default_storage.save(path, content)
+        return
+    place = Path(default_storage.path(path))
+    place.parent.mkdir(parents=True, exist_ok=True)
+    part = place.with_name(f".{place.name}.{secrets.token_hex(8)}")
+    try:
+        with part.open("xb") as out:
+            for chunk in content.chunks():
+                out.write(chunk)
+            out.flush()
+            os.fsync(out.fileno())
+        part.chmod(settings.FILE_UPLOAD_PERMISSIONS)
+        part.replace(place)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def plain_name(name: str) -> str:
