@@ -11,20 +11,21 @@ from workflow import days
 @ruleset("common.clock")
 def clock(facts: Any, check: Any, law: Any) -> str:
     """Is this clock running, met or run out, and what if the system was down on the last day?"""
-    for entry in (*facts.extensions, *facts.outages):
-        check.need_required(entry)
+    if facts.met_on is None:  # only then does it matter on which day the question is asked
+        check.need("as_of")
+    known = [check.need_required(entry) for entry in (*facts.extensions, *facts.outages)]
     for outage in facts.outages:
         if None not in (outage.first_day, outage.last_day) and outage.last_day < outage.first_day:
             check.bad(
                 "last_day", "is before the first day; accepted: that day or a later one", of=outage
             )
-    if check.missing or check.is_bad:
+    if None in (facts.start, facts.length, facts.unit) or not all(known) or check.is_bad:
         return "incomplete"
     due = days.count(facts.start, facts.length, facts.unit, "act").due
     due = extended(due, facts, check)
     accept_until = first_day_back(due, facts.outages)
     check.give(due=due, then_from=days.add_days(due, 1), accept_until=accept_until)
-    if facts.met_on is None and not check.need("as_of"):
+    if check.missing:
         return "incomplete"
     return judge(facts, check, due, accept_until)
 
