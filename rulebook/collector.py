@@ -221,6 +221,16 @@ class Check:
                 self.bad(name, f"{amount} {what}", of=facts)
 
     @property
+    def facts(self) -> Facts:
+        """The facts that are checked."""
+        return self._facts
+
+    @property
+    def bad_facts(self) -> dict[str, str]:
+        """The facts that were called bad so far, by their paths."""
+        return dict(self._bad)
+
+    @property
     def is_bad(self) -> bool:
         """Whether any fact was called bad so far."""
         return bool(self._bad)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any
@@ -11,7 +12,7 @@ from zoneinfo import ZoneInfo
 from rulebook import registry
 from rulebook.collector import Check, Finding
 from rulebook.errors import BadInput, RulebookFault
-from rulebook.figures import law
+from rulebook.figures import Law, law
 from rulebook.registry import Answer
 
 # The engine knows no other app, so it asks for today in the town itself.
@@ -49,14 +50,20 @@ def check(name: str, facts: Any, as_of: date | None = None) -> Result:
     Raises BadInput where the ruleset is unknown or the facts can not be read.
     """
     area = registry.area_of(name)
-    declared = area.rulesets[name]
-    read = area.model(name).read(facts)
+    declared, model = area.rulesets[name], area.model(name)
     answer = area.functions.get(name)
     if answer is None:
         raise RulebookFault(f"{name} is declared but has no function")
+    in_force = law(area.app, as_of or today())
+    try:
+        read = model.read(facts)
+    except BadInput as error:
+        rest = model.read_rest(facts)
+        also_bad = {} if rest is None else _contradictions(answer, Check(declared, rest), in_force)
+        raise BadInput(error.errors | also_bad) from None
     collector = Check(declared, read)
     try:
-        outcome = answer.function(read, collector, law(area.app, as_of or today()))
+        outcome = answer.function(read, collector, in_force)
     except OverflowError:
         # A period of a length that was within its range still leads past the last year that
         # there is; which fact is to blame only its author can tell.
@@ -70,6 +77,16 @@ def check(name: str, facts: Any, as_of: date | None = None) -> Result:
     return Result(
         name, outcome, tuple(collector.findings), tuple(collector.missing), collector.values
     )
+
+
+def _contradictions(answer: Answer, collector: Check, in_force: Law) -> dict[str, str]:
+    """What contradicts each other among the facts that could be read, where others could not.
+
+    So that every bad fact is named at once, and mending one does not bring up the next.
+    """
+    with suppress(BadInput, OverflowError):
+        answer.function(collector.facts, collector, in_force)
+    return collector.bad_facts
 
 
 def today() -> date:

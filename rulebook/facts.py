@@ -49,6 +49,20 @@ class Model:
         _place(facts, "")
         return facts
 
+    def read_rest(self, raw: Any) -> Any:
+        """The facts without those that can not be read; None where there are no facts at all."""
+        if not isinstance(raw, Mapping):
+            return None
+        rest: Any = raw
+        try:
+            facts = self.adapter.validate_python(raw)
+        except ValidationError as error:
+            for entry in error.errors(include_url=False):
+                rest = _without(rest, entry["loc"])
+            facts = self.adapter.validate_python(rest)
+        _place(facts, "")
+        return facts
+
     def _errors(self, error: ValidationError) -> dict[str, str]:
         return {
             path_of(entry["loc"]): self._what(entry) for entry in error.errors(include_url=False)
@@ -81,6 +95,21 @@ class Model:
                 fields = fact.fields if fact else self.ruleset.facts
                 fact = next((entry for entry in fields if entry.name == step), None)
         return fact
+
+
+def _without(raw: Any, loc: tuple[int | str, ...]) -> Any:
+    """A copy without the fact at a place; where an entry itself is bad, without its whole list."""
+    if isinstance(loc[-1], int):
+        return _without(raw, loc[:-1])
+    step, *deeper = loc
+    if isinstance(raw, Mapping) and step not in raw:  # taken out with its list
+        return raw
+    copied: Any = dict(raw) if isinstance(raw, Mapping) else list(raw)
+    if deeper:
+        copied[step] = _without(copied[step], tuple(deeper))
+    else:
+        del copied[step]
+    return copied
 
 
 def path_of(loc: tuple[int | str, ...]) -> str:

@@ -201,3 +201,42 @@ def test_the_json_schema_says_what_is_read() -> None:
                     model.read({fact: one["minimum"] - 1})
             with pytest.raises(BadInput):
                 model.read({fact: object()})
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "named"),
+    [
+        (
+            "timber.operations",
+            {"sunrise": "07:00", "sunset": "06:00", "working": 1, "colour": [[1]]},
+            {"sunset", "working", "colour"},
+        ),
+        (
+            "timber.license_validity",
+            {
+                "issued_on": "2026-01-05",
+                "suspensions": [{"from": "2026-02-02", "to": "2026-02-01"}, {"from": "x"}],
+                "terminated_on": "2026-01-01",
+            },
+            {"suspensions[0].to", "suspensions[1].from", "terminated_on"},
+        ),
+        (
+            "operating.annual_report",
+            {"recipient": "x", "counts": {"fees_charged_usd": 0.001, "applications_denied": -1}},
+            {"recipient", "counts.fees_charged_usd", "counts.applications_denied"},
+        ),
+        (
+            "common.fee",
+            {"schedule": [None, {"base": -1}], "paid_usd": 0.001, "kind": "certificate"},
+            {"schedule[0]", "schedule[1].base", "paid_usd"},
+        ),
+    ],
+)
+def test_what_contradicts_is_named_beside_what_can_not_be_read(
+    name: str, facts: dict[str, Any], named: set[str]
+) -> None:
+    import rulebook
+
+    with pytest.raises(BadInput) as caught:
+        rulebook.check(name, facts)
+    assert set(caught.value.errors) == named
