@@ -80,7 +80,7 @@ def application_contents(facts: Any, check: Any, law: Any) -> None:
         "document_sets",
         "document_sets",
         law.figure("construction_document_sets"),
-        "The application has {actual} sets of construction documents; it needs {limit}.",
+        "Sets of construction documents with the application: {actual}; it needs {limit}.",
     )
     if facts.document_sets != 0:  # with none there is nothing to look at
         judge_documents(facts, check)
