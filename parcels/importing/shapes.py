@@ -60,8 +60,8 @@ def to_plane(geometry: dict[str, Any], crs: CRS) -> BaseGeometry:
     if not outline.is_valid:
         reason = shapely.is_valid_reason(outline)
         raise BadValue(COLUMN, f"the outline is not valid: {reason}. Mend it in the source.")
-    _check_place(outline, crs)
-    return _transformed(outline, _transformer(crs, PLANE_EPSG))
+    check_place(outline, crs)
+    return moved(outline, crs)
 
 
 def _check_rings(geometry: Any) -> None:
@@ -93,8 +93,14 @@ def _numbers(ring: Any) -> bool:
     )
 
 
-def _check_place(outline: BaseGeometry, crs: CRS) -> None:
-    """Refuse what lies outside the county's surroundings: another projection was meant."""
+def moved(outline: BaseGeometry, crs: CRS) -> BaseGeometry:
+    """A shape in the plane of the town, EPSG:2261, US survey feet."""
+    return _transformed(outline, _transformer(crs, PLANE_EPSG))
+
+
+def check_place(outline: BaseGeometry, crs: CRS) -> None:
+    """Refuse what lies outside the county's surroundings: another projection was meant. Raises
+    BadValue."""
     west, south, east, north = surroundings()
     left, low, right, high = outline.bounds
     if crs.is_geographic and max(abs(left), abs(right), abs(low), abs(high)) > 360:

@@ -8,6 +8,7 @@ from parcels.models.districts import (
     ParcelFloodZone,
 )
 from parcels.models.history import ParcelChange, RollImport
+from parcels.models.layers import LayerKind, MapFeature, MapLayer
 from parcels.models.links import ParcelEasement, ParcelLink, ParcelNumberAlias, ParcelShape
 from parcels.models.owner import OwnerKind, ParcelOwner
 from parcels.models.parcel import Parcel, ParcelAddress
@@ -17,6 +18,9 @@ __all__ = [
     "District",
     "ElevationDatum",
     "FloodZone",
+    "LayerKind",
+    "MapFeature",
+    "MapLayer",
     "OwnerKind",
     "Parcel",
     "ParcelAddress",
