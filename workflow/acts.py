@@ -42,9 +42,9 @@ class Act:
 
     `guards` look at the case alone and are asked before the act is offered; `checks` look at
     the data too. `held_as` names what holds call this act ("accept", "approve", "issue").
-    `decides` bars whoever stands on the case as a party. `target` None leaves the state.
-    `done` says in the histories of the public and the applicant what was done ("Permit issued");
-    where it is empty the label stands there.
+    `decides` bars whoever stands on the case, as a party or by name. `target` None leaves the
+    state. `done` says in the histories of the public and the applicant what was done ("Permit
+    issued"); where it is empty the label stands there.
     """
 
     name: str

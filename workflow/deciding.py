@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from workflow.access import open_on
 from workflow.acts import act
 from workflow.models import Case, Inspection, Referral
 from workflow.refusal import Refusal
@@ -25,15 +26,22 @@ def names_on(case: Case, day: date) -> dict[frozenset[str], str]:
     found: dict[frozenset[str], str] = {}
     for name, capacity in case.named_people():
         found.setdefault(words_of(name), capacity)
-    if case.parcel_id:
-        for owner in case.parcel.owners_on(day):
+    for parcel in _land(case, day):
+        for owner in parcel.owners_on(day):
             found.setdefault(words_of(owner.name), "owner")
     found.pop(frozenset(), None)
     return found
 
 
+def _land(case: Case, day: date) -> list:
+    """The parcels of the case on a day."""
+    further = case.case_parcels.filter(open_on(day)).exclude(parcel=case.parcel_id)
+    own = [case.parcel] if case.parcel_id else []
+    return own + [row.parcel for row in further.select_related("parcel")]
+
+
 def not_named_on_case(case: Case, step) -> Refusal | None:
-    """Guard of every act by which the office decides."""
+    """Guard of every act that `decides`; the door asks it, no act has to name it."""
     user = step.by.user
     if user is None:
         return None
@@ -54,16 +62,16 @@ def not_named_on_case(case: Case, step) -> Refusal | None:
 
 def _cached(case: Case, day: date) -> dict[frozenset[str], str]:
     """The case page asks for each act in turn; the names are looked up once a copy of the case."""
-    known = case.__dict__.get("_names_on")
+    known = case.__dict__.get("_names_by_day")
     if known is None or known[0] != day:
-        known = case.__dict__["_names_on"] = (day, names_on(case, day))
+        known = case.__dict__["_names_by_day"] = (day, names_on(case, day))
     return known[1]
 
 
 def decision(label: str, *, guards=(), **rest):
     """An act by which the office decides something: barred to whoever stands on the case, as a
     party or by a name that the application or the roll gives (§ 5-23)."""
-    return act(label, guards=(not_named_on_case, *guards), decides=True, **rest)
+    return act(label, guards=tuple(guards), decides=True, **rest)
 
 
 def nothing_waits(case: Case, step) -> None:

@@ -22,6 +22,7 @@ from workflow import access, clocks, follow, history, holds, locks, queue_column
 from workflow.actors import SYSTEM, Actor, actor
 from workflow.acts import ANY, Act, Guard, acts_of
 from workflow.days import town_day
+from workflow.deciding import not_named_on_case
 from workflow.kinds import kind as kind_of
 from workflow.models import Case, Clock, Event, Outcome
 from workflow.plain import kept, plain
@@ -173,6 +174,8 @@ def _perform(
     step = Step(case=case, act=spec, by=by, role=role, day=day, at=now, nested=_nested)
     _acting_for(case, step)
     _refuse_by_state(case, spec)
+    if spec.decides:
+        _refuse(case, (not_named_on_case,), step)
     if day < town_day(now) and not by.is_system:
         _refuse_by_day(case, spec, day)
     _refuse(case, spec.guards, step)

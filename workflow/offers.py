@@ -13,6 +13,7 @@ from workflow import access, door, holds
 from workflow.actors import Actor, actor
 from workflow.acts import ANY, Act, acts_of
 from workflow.days import town_day
+from workflow.deciding import not_named_on_case
 from workflow.models import Case
 from workflow.refusal import Refusal
 from workflow.step import Step
@@ -57,6 +58,9 @@ def _against(step: Step, found, own: bool):
     case, spec = step.case, step.act
     if spec.decides and own:
         yield Refusal("Nobody decides on a case on which they stand themselves.", "5-23")
+        return
+    if spec.decides and (named := not_named_on_case(case, step)):
+        yield named
         return
     yield from door.refusals_of(case, spec.guards, step)
     yield from (hold.refusal(step.role) for hold in found if hold.stops & set(spec.held_as))

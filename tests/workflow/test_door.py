@@ -1,6 +1,7 @@
 """Nothing happens to a case but through the one door."""
 
 import uuid
+from datetime import date
 
 import pytest
 from django.db import DatabaseError, transaction
@@ -13,7 +14,7 @@ from tests.workflow.conftest import make_user, put_applicant
 from workflow import chain
 from workflow.acts import OutsideTheDoor
 from workflow.door import act, begin
-from workflow.models import Case, Event
+from workflow.models import Case, CaseParcel, Event
 from workflow.offers import offers
 from workflow.refusal import BadData, NotAllowed, Refused
 from workflow.states import State
@@ -92,6 +93,31 @@ def test_nobody_decides_on_an_own_case(homeowner, officer):
     homeowner = User.objects.get(pk=homeowner.pk)
     with pytest.raises(NotAllowed, match="Nobody decides"):
         act(own, "approve", homeowner)
+
+
+def test_an_owner_on_the_roll_decides_nothing_though_no_party(under_review, officer):
+    """The roll names owners in capitals, the last name first; they are no persons of the system."""
+    from parcels.models import Parcel, ParcelOwner
+
+    roll = {"from_day": date(2020, 1, 1), "source": "tax_roll", "source_day": date(2020, 1, 1)}
+    first, second = (Parcel.objects.create(tax_map_number=f"157.08-1-{n}") for n in (14, 15))
+    KiteLicense.objects.filter(pk=under_review.pk).update(parcel=first)
+    CaseParcel.objects.create(case=under_review, parcel=second, starts_on=date(2020, 1, 1))
+    under_review.refresh_from_db()
+    officer.full_name = "Olga Example"
+    officer.save()
+    for parcel in (first, second):
+        owner = ParcelOwner.objects.create(parcel=parcel, name="EXAMPLE OLGA", **roll)
+        for name in ("approve", "decide_lateness"):
+            with pytest.raises(Refused, match=r"as owner.*§ 5-23") as caught:
+                act(under_review, name, officer)
+            assert len(caught.value.refusals) == 1
+        case = KiteLicense.objects.get(pk=under_review.pk)
+        (offer,) = [o for o in offers(case, officer) if o.act.name == "approve"]
+        assert [refusal.section for refusal in offer.refusals] == ["5-23"]
+        owner.to_day = date(2025, 1, 1)  # sold long ago
+        owner.save()
+    act(under_review, "approve", officer)
 
 
 def test_a_refused_act_changes_nothing(under_review, officer):
