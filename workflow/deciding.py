@@ -15,6 +15,9 @@ from workflow.acts import act
 from workflow.models import Case, Inspection, Referral
 from workflow.refusal import Refusal
 
+# What tasks on money are about, as fees write it (§ 5-37).
+MONEY = ("credit:", "question:")
+
 
 def words_of(name: str) -> frozenset[str]:
     """The words of a name without order or punctuation: the roll puts the last name first."""
@@ -75,8 +78,12 @@ def decision(label: str, *, guards=(), **rest):
 
 
 def nothing_waits(case: Case, step) -> None:
-    """A case that ends leaves no task, no question to a board and no visit behind it."""
-    case.tasks.filter(done_on=None).update(done_on=step.day, done_by=step.by.name)
+    """A case that ends leaves no task, no question to a board and no visit behind it; but money
+    that came in is seen to whatever becomes of the case."""
+    tasks = case.tasks.filter(done_on=None)
+    for money in MONEY:
+        tasks = tasks.exclude(about__startswith=money)
+    tasks.update(done_on=step.day, done_by=step.by.name)
     case.referrals.filter(state=Referral.State.OPEN).update(state=Referral.State.RECALLED)
     waiting = (Inspection.State.PLANNED, Inspection.State.READY)
     for inspection in case.inspections.filter(state__in=waiting):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from people.roles import ASSIGNABLE, Role
 from workflow import clocks, messages, papers
 from workflow.acts import act
+from workflow.deciding import nothing_waits
 from workflow.models import Capacity, Case, Document, Hold, Note, Paper, Service
 from workflow.refusal import Refusal, Refused
 from workflow.states import State
@@ -243,6 +244,7 @@ class SharedActs(TimeActs):
         self.holds_caused.filter(lifted_on__isnull=True).update(
             lifted_on=step.day, lifted_by=step.by.name, lift_reason=f"{self} was declared void"
         )
+        nothing_waits(self, step)
         step.tell(Role.APPLICANT, f"{self} was declared void", step.reason)
 
 

@@ -300,6 +300,29 @@ def test_what_an_annulled_case_held_is_free(under_review, officer, filed):
     assert hold.lifted_on is not None and "void" in hold.lift_reason
 
 
+def test_what_waits_on_a_case_ends_with_it_when_it_is_annulled(under_review, officer):
+    act(under_review, "refer", officer)
+    event, day = under_review.events.last(), under_review.filed_on
+    for about in ("", "credit:1"):
+        under_review.tasks.create(
+            event=event, role="clerk", what="See to it", since=day, about=about
+        )
+    planned, ready, accepted = (
+        under_review.inspections.create(key=key, label=key, section="9-5")
+        for key in ("planned", "ready", "accepted")
+    )
+    ready.announce()
+    ready.save()
+    accepted.accept()
+    accepted.save()
+    act(under_review, "annul", officer, {"reason": "opened in error"})
+    # Money that came in is still to be given back.
+    assert [task.about for task in under_review.tasks.filter(done_on=None)] == ["credit:1"]
+    assert under_review.referrals.get().state == "recalled"
+    states = dict(under_review.inspections.values_list("key", "state"))
+    assert states == {"planned": "cancelled", "ready": "cancelled", "accepted": "accepted"}
+
+
 # --- What hangs on a case ------------------------------------------------------------------------
 
 
