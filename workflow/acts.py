@@ -44,7 +44,8 @@ class Act:
     the data too. `held_as` names what holds call this act ("accept", "approve", "issue").
     `decides` bars whoever stands on the case, as a party or by name. `target` None leaves the
     state. `done` says in the histories of the public and the applicant what was done ("Permit
-    issued"); where it is empty the label stands there.
+    issued"); where it is empty the label stands there. `signs`: an official signs with this act,
+    so its page asks for the second factor anew.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Act:
     done: str = ""
     hidden: bool = False
     backdated: bool = False
+    signs: bool = False
     also_locks: Callable[[Case], Iterable[int]] = field(default=lambda case: ())
 
     @property

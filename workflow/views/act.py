@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from people import step_up
 from people.models import Person
 from workflow import access, clocks, door, offers, papers
 from workflow.acts import Act, acts_of
@@ -57,6 +58,8 @@ def act(request: HttpRequest, ref: str, action: str) -> HttpResponse:
         who = " or ".join(role.label.lower() for role in spec.by)
         refusal = Refusal(_("“%(act)s” is for the %(who)s.") % {"act": spec.label, "who": who})
         return _refused(request, case, spec, [refusal], status=403)
+    if spec.signs and not step_up.is_fresh(request):
+        return step_up.ask(request)
     if request.method == "POST":
         return _do(request, case, spec)
     against = _against(request, case, spec)
