@@ -1,17 +1,21 @@
-"""Legal periods: the table of deadlines that articles register, and what can happen to a clock.
+"""Legal periods: what can happen to a clock. The table of deadlines is read from here too.
 
 Everything here is called from within the door, under the lock of the case.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 from datetime import date, datetime
-from enum import StrEnum
 
-from people.roles import Role
 from workflow import days
+from workflow.clock_rules import OFFICE as OFFICE
+from workflow.clock_rules import ClockRule as ClockRule
+from workflow.clock_rules import Mode as Mode
+from workflow.clock_rules import Remind as Remind
+from workflow.clock_rules import register as register
+from workflow.clock_rules import rule as rule
+from workflow.clock_rules import rules as rules
 from workflow.days import Unit
 from workflow.models import (
     Case,
@@ -24,75 +28,6 @@ from workflow.models import (
     Reminder,
 )
 from workflow.refusal import Refusal, Refused
-
-
-class Mode(StrEnum):
-    """How a period behaves at its end."""
-
-    ACT = "act"  # a time to act; the last day rolls (GCL § 25-a)
-    FIXED = "fixed"  # a time to act whose last day does not roll
-    TERM = "term"  # how long something lasts; does not roll
-    EARLIEST = "earliest"  # the first day on which an event may be held; does not roll
-    MARKER = "marker"  # changes only what may be decided
-    BAR = "bar"  # no length: an act is refused until another is done
-
-
-@dataclass(frozen=True)
-class Remind:
-    """Reminders to one audience, so many days before due; -1 is the day after."""
-
-    to: str
-    days: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class ClockRule:
-    """One row of an article's table of deadlines.
-
-    `length(day)` is the length in force on the day of the start, None where an official sets
-    it; `lapse` names the act that the law attaches to the lapse; `citizen` says who has to
-    act; `same_day` that the effect comes on the due day itself; `first_day_counts` that the day of
-    the start is counted; `longest(day)` caps what an official may set; `extended_by` says whether
-    consent or an official may lengthen it, and `official` which. `backward`: hours counted back
-    from the moment of a planned event, to the latest moment of its notice.
-    """
-
-    key: str
-    title: str
-    section: str
-    mode: Mode
-    unit: Unit = Unit.DAYS
-    length: Callable[[date], int] | None = None
-    longest: Callable[[date], int] | None = None
-    citizen: bool = True
-    lapse: str = ""
-    same_day: bool = False
-    first_day_counts: bool = False
-    backward: bool = False
-    recurs: bool = False
-    reminders: tuple[Remind, ...] = ()
-    on_lapse: str = ""
-    extended_by: tuple[str, ...] = ()
-    official: tuple[str, ...] = (str(Role.OFFICER),)
-
-
-_rules: dict[str, ClockRule] = {}
-
-
-def register(*rules: ClockRule) -> None:
-    """Called by an article's apps.py."""
-    for entry in rules:
-        _rules[entry.key] = entry
-
-
-def rule(key: str) -> ClockRule:
-    """The row with this key. Raises KeyError for a clock that nobody registered."""
-    return _rules[key]
-
-
-def rules() -> list[ClockRule]:
-    """Every registered row, by key."""
-    return [_rules[key] for key in sorted(_rules)]
 
 
 def proclaimed() -> frozenset[date]:
@@ -397,7 +332,3 @@ def _plan_reminders(clock: Clock, entry: ClockRule) -> None:
         ],
         ignore_conflicts=True,
     )
-
-
-# Whom a reminder addresses: the town's duties remind the office, the citizen's the applicant.
-OFFICE = frozenset(str(role) for role in Role) - {str(Role.APPLICANT)}

@@ -21,9 +21,10 @@ from workflow.step import Step
 
 @dataclass(frozen=True)
 class Offer:
-    """One act: possible where `refusals` is empty."""
+    """One act, in the role in which the user would do it: possible where `refusals` is empty."""
 
     act: Act
+    role: Role
     refusals: tuple[Refusal, ...]
 
     @property
@@ -51,7 +52,7 @@ def offers(case: Case, user: User, day: date | None = None) -> list[Offer]:
     own = access.stands_on(case, user, day)
     by = actor(user, day)
     steps = [_step(case, spec, by, roles, day) for spec in mine]
-    return [Offer(step.act, tuple(_against(step, found, own))) for step in steps]
+    return [Offer(step.act, step.role, tuple(_against(step, found, own))) for step in steps]
 
 
 def _against(step: Step, found, own: bool):

@@ -6,10 +6,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from people.roles import BOARDS, Role
+from people.roles import Role
 from workflow import clocks
 from workflow.forms import ActForm, CheckedFileField, ReasonForm
-from workflow.models import Clock, ClockExtension, Outcome
+from workflow.models import Clock, Outcome
 
 
 class ClockField(forms.ModelChoiceField):
@@ -40,8 +40,7 @@ class ConsentForm(ActForm):
     reason = forms.CharField(label=_("Remark"), required=False)
 
     def prepare(self):
-        by = ClockExtension.By.CONSENT
-        self.fields["clock"].queryset = _only(self.case, lambda rule: by in rule.extended_by)
+        self.fields["clock"].queryset = _only(self.case, lambda rule: rule.lengthened_by_consent)
 
     def clean_applicant_signed_on(self):
         return self.not_in_future("applicant_signed_on")
@@ -58,14 +57,8 @@ class LongerTimeForm(ReasonForm):
     resolution = forms.CharField(label=_("Resolution of the board"), max_length=60, required=False)
 
     def prepare(self):
-        self.fields["clock"].queryset = _only(self.case, self._may_lengthen)
-
-    def _may_lengthen(self, rule: clocks.ClockRule) -> bool:
-        role = str(self.step.role)
-        by_board = role == Role.CLERK and not BOARDS.isdisjoint(rule.official)
-        return ClockExtension.By.OFFICIAL in rule.extended_by and (
-            role in rule.official or by_board
-        )
+        role = Role(self.step.role)
+        self.fields["clock"].queryset = _only(self.case, lambda rule: rule.lengthened_by(role))
 
     def clean(self):
         data = super().clean()

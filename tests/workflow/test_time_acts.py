@@ -1,5 +1,6 @@
 """A longer time by consent or by the official, and what an official decides about lateness."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -36,6 +37,40 @@ def test_consent_of_the_last_day_entered_on_the_next_counts(under_review, office
     assert longer.due_on >= clock.due_on + timedelta(days=30)
     assert [s["name"] for s in longer.extensions.get().signatures] == ["Hanna Home", "Olga"]
     assert sweep.run().lapsed == 0 and under_review.state == State.UNDER_REVIEW
+
+
+def links(case, user, sign_in, tab="facts"):
+    """The acts on clocks that the page of a case links, by act and clock."""
+    page = sign_in(user).get(f"{case.get_absolute_url()}?tab={tab}").content.decode()
+    pattern = r'/act/((?:extend|decide)_\w+)/\?clock=(\d+)"'
+    return {(name, int(pk)) for name, pk in re.findall(pattern, page)}
+
+
+def test_the_page_links_what_this_person_may_do_about_a_clock(
+    under_review,
+    officer,
+    clerk,
+    homeowner,
+    sign_in,
+    at,  # noqa: F811
+):
+    clock = clock_of(under_review, "toy.decision")
+    for user in (officer, clerk):
+        assert links(under_review, user, sign_in) == {("extend_by_consent", clock.pk)}
+    at(str(clock.due_on + timedelta(days=1)))
+    late = {("extend_by_consent", clock.pk), ("decide_lateness", clock.pk)}
+    assert links(under_review, officer, sign_in) == late
+    assert links(under_review, clerk, sign_in) == {("extend_by_consent", clock.pk)}
+    assert links(under_review, homeowner, sign_in) == set()
+    sweep.run()  # approved by lapse of time; the clock stands in the history now
+    assert links(under_review, officer, sign_in, "history") == {("decide_lateness", clock.pk)}
+    assert links(under_review, clerk, sign_in, "history") == set()
+
+
+def test_a_longer_time_is_linked_for_whom_the_law_names(issued, officer, clerk, sign_in):
+    order = clocks.start(issued, "toy.order", None, issued.filed_on)
+    assert links(issued, officer, sign_in) == set()  # the board's to give; the clerk enters it
+    assert links(issued, clerk, sign_in) == {("extend_by_official", order.pk)}
 
 
 def test_consent_signed_after_the_last_day_has_no_effect(under_review, officer, agreed, at):  # noqa: F811

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.db.models import Count, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from people.roles import Role
 from workflow import access, clocks, holds, offers
 from workflow.access import open_on
 from workflow.acts import acts_of
@@ -66,21 +68,38 @@ def side(case: Case, user) -> dict:
     every = offers.offers(case, user)
     found = [offer for offer in every if not offer.act.hidden]
     can = [offer for offer in found if offer.possible]
+    roles = {offer.act.name: offer.role for offer in every if offer.possible}
     return {
         "today": today,
-        "clocks": running_clocks(case),
+        "clocks": [_with_acts(clock, roles, today) for clock in running_clocks(case)],
         "holds": holds.on(case, today),
         "moves": [o for o in can if o.act.target and not o.act.danger],
         "own": [o for o in can if not (o.act.target or o.act.danger) and o.act.name not in SHARED],
         "shared": [o for o in can if o.act.name in SHARED and not o.act.danger],
         "dangerous": [o for o in can if o.act.danger],
         "impossible": [o for o in found if not o.possible],
-        "may": frozenset(offer.act.name for offer in every if offer.possible),
+        "may": frozenset(roles),
         "parties": case.parties.filter(open_on(today)).select_related("person"),
         "tasks": case.tasks.filter(done_on__isnull=True),
         "links": _links(case),
         "on_parcel": _on_parcel(case, user),
     }
+
+
+def _with_acts(clock: Clock, roles: dict[str, Role], today: date) -> Clock:
+    """The clock with the acts on it that are this person's to do."""
+    wanted = {"enter_stay": _("Enter a court's stay")} if clock.started_on else {}
+    if clock.stayed_since:
+        wanted = {"end_stay": _("End the stay")}
+    elif clock.outcome == Outcome.OPEN and clock.due_on:
+        if clock.rule.lengthened_by_consent:
+            wanted["extend_by_consent"] = _("Enter a longer time by consent")
+        if "extend_by_official" in roles and clock.rule.lengthened_by(roles["extend_by_official"]):
+            wanted["extend_by_official"] = _("Give a longer time")
+        if clock.due_on < today:
+            wanted["decide_lateness"] = _("Decide about lateness")
+    clock.acts = [(name, words) for name, words in wanted.items() if name in roles]
+    return clock
 
 
 def _links(case: Case) -> list[tuple[str, Case]]:
