@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from django.db.models import Sum
 
-from fees.models import Charge, Checkout, FeeKind, Payment, Refund, Void
+from fees.models import Charge, Checkout, CostKind, FeeKind, Payment, Refund, Void
 from fees.schedule import fee
 from workflow.days import town_day
 from workflow.models import Case, Paper
@@ -151,7 +151,12 @@ def charge(
 
 
 def charge_amount(
-    step, kind: FeeKind, amount: Decimal, description: str, section: str, bars: bool = False
+    step,
+    kind: FeeKind | CostKind,
+    amount: Decimal,
+    description: str,
+    section: str,
+    bars: bool = False,
 ) -> None:
     """Charge a cost whose amount an official enters, on record."""
     step.after(

@@ -51,6 +51,18 @@ class FeeKind(models.TextChoices):
     STORMWATER = "stormwater_review", "Stormwater review and inspection"
 
 
+class CostKind(models.TextChoices):
+    """What the town spent on a property and the owner owes, and the civil penalties: charged as
+    they come, by no schedule (§§ 5-33(f), 5-36(e)(3)b, 5-93(b)(6), 6-237(f); L.L. 4-2007 part 11,
+    L.L. 8-2007 § 6)."""
+
+    WEEDS = "weeds", "Cutting of weeds by the town"
+    DEMOLITION = "demolition", "Demolition by the town"
+    RESTORATION = "stormwater_restoration", "Restoration of land by the town"
+    KEY_BOX = "key_box", "Key box put in by the town"
+    PENALTY = "penalty", "Civil penalty"
+
+
 class FeeRow(models.Model):
     """One row of the schedule that the town board set by resolution (§ 5-37(a)), from a day on.
     A row counts only when a second person has confirmed it."""
@@ -121,7 +133,7 @@ class Charge(models.Model):
 
     case = models.ForeignKey(Case, models.PROTECT, related_name="charges")
     event = models.ForeignKey(Event, models.PROTECT, related_name="charges")
-    kind = models.CharField(max_length=40, choices=FeeKind)
+    kind = models.CharField(max_length=40, choices=[*FeeKind.choices, *CostKind.choices])
     description = models.CharField(max_length=200)
     row = models.ForeignKey(FeeRow, models.PROTECT, null=True)
     quantity = models.DecimalField(max_digits=18, decimal_places=6, null=True)
