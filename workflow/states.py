@@ -32,6 +32,9 @@ class State(StrEnum):
     HEARING_REQUESTED = "hearing_requested"
     HEARING_SET = "hearing_set"
     IN_EFFECT = "in_effect"
+    # Of an unsafe building whose removal the town board ordered (§ 5-95).
+    DEMOLISHING = "demolishing"
+    DEMOLISHED = "demolished"
 
     @property
     def label(self) -> str:
@@ -67,4 +70,5 @@ TONES = (
     | dict.fromkeys((State.WITHDRAWN, State.CLOSED, State.VOID), "over")
     | dict.fromkeys((State.OPEN, State.HEARING_REQUESTED, State.HEARING_SET), "wait")
     | {State.IN_EFFECT: "bad"}
+    | {State.DEMOLISHING: "bad", State.DEMOLISHED: "over"}
 )
