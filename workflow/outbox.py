@@ -32,20 +32,22 @@ class NotDone(Exception):
 class Handler:
     """Does one kind of work, in transactions of its own (none is open around it). `repeatable`
     work may be done again after a crash; what must not happen twice (mail) is tried again only
-    after NotDone, and otherwise given up and shown to the office."""
+    after NotDone, and otherwise given up and shown to the office. `given_up` marks the subject of
+    work that is given up."""
 
     do: Callable[[int], None]
     repeatable: bool
+    given_up: Callable[[int], None] = lambda subject_id: None
 
 
 _handlers: dict[str, Handler] = {}
 
 
-def handler(kind: str, *, repeatable: bool):
-    """Register a function that takes the id of its subject."""
+def handler(kind: str, *, repeatable: bool, **rest):
+    """Register a function that takes the id of its subject; `rest` as in `Handler`."""
 
     def register(function):
-        _handlers[kind] = Handler(function, repeatable)
+        _handlers[kind] = Handler(function, repeatable, **rest)
         return function
 
     return register
@@ -137,4 +139,6 @@ def _do(pk: int) -> int:
 
 def _give_up(row: Outbox, why: str) -> None:
     row.given_up, row.failure = True, why
-    row.save(update_fields=["given_up", "failure"])
+    with transaction.atomic():
+        row.save(update_fields=["given_up", "failure"])
+        _handlers[row.kind].given_up(row.subject_id)

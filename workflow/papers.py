@@ -176,7 +176,12 @@ def _signature(step, entry: PaperRule) -> dict:
     return {"name": step.by.name, "title": title, "day": step.day}
 
 
-@outbox.handler("paper", repeatable=True)
+def could_not_be_made(paper_id: int) -> None:
+    """The worker has given up on a paper; the print room shows it, and it can be tried again."""
+    Paper.objects.filter(pk=paper_id, status=Paper.Status.QUEUED).update(status=Paper.Status.FAILED)
+
+
+@outbox.handler("paper", repeatable=True, given_up=could_not_be_made)
 def make(paper_id: int) -> None:
     """Set one paper and keep its bytes. Made once: a second call changes nothing."""
     from workflow import pdf

@@ -7,6 +7,7 @@ import logging
 
 import pikepdf
 from django.core.files.storage import default_storage
+from django.db import transaction
 from django.template.loader import render_to_string
 from django.utils import timezone
 
@@ -33,6 +34,16 @@ def made(paper: Paper) -> bool:
         return False
     work.filter(done_at__isnull=True).update(done_at=timezone.now(), failure="", given_up=False)
     return True
+
+
+def try_again(paper: Paper) -> None:
+    """Give a paper that could not be made back to the worker, which begins to count anew."""
+    with transaction.atomic():
+        failed = Paper.objects.filter(pk=paper.pk, status=Paper.Status.FAILED)
+        failed.update(status=Paper.Status.QUEUED)
+        Outbox.objects.filter(kind="paper", subject_id=paper.pk, done_at__isnull=True).update(
+            given_up=False, tries=0, ready_at=timezone.now()
+        )
 
 
 def merge(rows: list[Paper], new_sheets: bool = False) -> bytes:

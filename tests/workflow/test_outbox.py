@@ -10,9 +10,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from people.models import Person
-from workflow import messages, outbox, tasks
+from workflow import messages, outbox, pdf, printing, tasks
 from workflow.door import act
-from workflow.models import CaseParty, Message, Outbox
+from workflow.models import CaseParty, Message, Outbox, Paper
 
 
 @pytest.fixture
@@ -85,11 +85,37 @@ def test_a_worker_that_stopped_in_the_middle_sends_no_second_mail(letter, mailou
     assert letter.given_up and mailoutbox == []
 
 
-def test_work_that_kills_its_worker_each_time_is_given_up(db):
-    row = Outbox.objects.create(kind="paper", subject_id=1, tries=outbox.MOST_TRIES)
+def test_work_that_kills_its_worker_each_time_is_given_up(issued):
+    paper = issued.papers.get()
+    row = Outbox.objects.get(kind="paper", subject_id=paper.pk)
+    Outbox.objects.filter(pk=row.pk).update(tries=outbox.MOST_TRIES)
     outbox.drain()
     row.refresh_from_db()
+    paper.refresh_from_db()
     assert row.given_up and "stopped its worker" in row.failure
+    assert paper.status == Paper.Status.FAILED
+
+
+def test_a_paper_is_tried_some_times_and_then_said_to_have_failed(issued, monkeypatch):
+    paper = issued.papers.get()
+    row = Outbox.objects.get(kind="paper", subject_id=paper.pk)
+
+    def fail(paper):
+        raise RuntimeError("no font")
+
+    monkeypatch.setattr(pdf, "render", fail)
+    for _try in range(outbox.MOST_TRIES):
+        assert paper.status == Paper.Status.QUEUED
+        ready_again(row)
+        paper.refresh_from_db()
+    assert row.given_up and row.failure == "no font" and paper.status == Paper.Status.FAILED
+
+    printing.try_again(paper)
+    monkeypatch.undo()
+    monkeypatch.setattr(pdf, "render", lambda paper: b"%PDF-1.7")
+    ready_again(row)
+    paper.refresh_from_db()
+    assert row.done_at and not row.given_up and paper.status == Paper.Status.MADE
 
 
 @pytest.mark.django_db(transaction=True)

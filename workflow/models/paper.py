@@ -92,7 +92,8 @@ class Paper(models.Model):
         indexes = [
             models.Index(
                 fields=["id"], name="paper_to_deliver", condition=Q(delivered_on__isnull=True)
-            )
+            ),
+            models.Index(fields=["id"], name="paper_failed", condition=Q(status="failed")),
         ]
 
     def __str__(self) -> str:
@@ -189,5 +190,6 @@ class Outbox(models.Model):
                 fields=["ready_at", "id"],
                 name="outbox_open",
                 condition=Q(done_at__isnull=True, given_up=False),
-            )
+            ),
+            models.Index(fields=["id"], name="outbox_given_up", condition=Q(given_up=True)),
         ]

@@ -78,8 +78,9 @@ def chosen(show: str, key: str = "") -> QuerySet[Paper]:
         return rows
     rows = rows.filter(delivered_on__isnull=True)
     if show == "failed":
-        failed = Outbox.objects.filter(kind="paper", done_at__isnull=True).exclude(failure="")
-        return rows.filter(pk__in=failed.values("subject_id")).exclude(status=Paper.Status.MADE)
+        waits = Outbox.objects.filter(kind="paper", done_at__isnull=True, given_up=False)
+        failing = Q(pk__in=waits.exclude(failure="").values("subject_id"))
+        return rows.filter(Q(status=Paper.Status.FAILED) | failing & ~Q(status=Paper.Status.MADE))
     rows = rows.exclude(standing=Paper.Standing.VOID)
     if show == "waiting":
         rows = rows.filter(standing=Paper.Standing.IN_FORCE)
@@ -196,10 +197,11 @@ def again(request: HttpRequest, pk: int) -> HttpResponse:
     if printing.made(paper):
         messages.success(request, _("%(paper)s is made.") % {"paper": paper})
     else:
-        Outbox.objects.filter(kind="paper", subject_id=paper.pk).update(
-            given_up=False, tries=0, ready_at=timezone.now()
+        printing.try_again(paper)
+        messages.error(
+            request,
+            _("%(paper)s could not be made. It is tried again by itself.") % {"paper": paper},
         )
-        messages.error(request, _("%(paper)s could not be made again.") % {"paper": paper})
     return redirect(_back(request))
 
 
