@@ -149,6 +149,29 @@ def test_what_failed_says_why_and_can_be_tried_again(sign_in, more_papers, clerk
     assert Outbox.objects.get(kind="paper", subject_id=paper.pk).done_at
 
 
+def test_what_the_worker_gave_up_waits_for_someone_to_try_again(
+    sign_in, more_papers, clerk, monkeypatch
+):
+    paper = more_papers(1)[0]
+    row = Outbox.objects.create(
+        kind="paper", subject_id=paper.pk, tries=5, given_up=True, failure="the font is missing"
+    )
+    Paper.objects.filter(pk=paper.pk).update(status="failed")
+    client = sign_in(clerk)
+    page = client.get("/print/?show=failed").content.decode()
+    assert "the font is missing" in page and f"/print/{paper.pk}/again/" in page
+
+    def broken(_paper):
+        raise RuntimeError("still missing")
+
+    monkeypatch.setattr("workflow.pdf.render", broken)
+    client.post(f"/print/{paper.pk}/again/")
+    paper.refresh_from_db()
+    row.refresh_from_db()
+    assert paper.status == "queued" and not row.given_up and row.tries == 0
+    assert "still missing" in client.get("/print/?show=failed").content.decode()
+
+
 def test_pages_go_on_by_key(sign_in, more_papers, clerk):
     made = more_papers(60)
     client = sign_in(clerk)
