@@ -5,7 +5,7 @@ class FeesConfig(AppConfig):
     name = "fees"
 
     def ready(self):
-        from fees import demo  # noqa: F401  (registers "demo_webhook")
+        from fees import checks, demo  # noqa: F401  (they register themselves)
         from fees import holds as fee_holds
         from fees import papers as fee_papers
         from workflow import holds, papers

@@ -219,8 +219,23 @@ TOWN = {
     "email": env.str("TOWN_EMAIL", default="code@vestal.example"),
     "office_hours": env.str("TOWN_HOURS", default="Monday to Friday, 8:00 a.m. to 4:00 p.m."),
 }
-PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="fees.online.DemoProvider")
-PAYMENT_WEBHOOK_SECRET = env.str("PAYMENT_WEBHOOK_SECRET", default=SECRET_KEY)
+DEMO_PROVIDER = "fees.online.DemoProvider"
+PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="" if PRODUCTION else DEMO_PROVIDER)
+PAYMENT_WEBHOOK_SECRET = env.str("PAYMENT_WEBHOOK_SECRET", default="")
+if not PRODUCTION:
+    PAYMENT_WEBHOOK_SECRET = PAYMENT_WEBHOOK_SECRET or SECRET_KEY
+elif PAYMENT_PROVIDER == DEMO_PROVIDER:
+    raise environ.ImproperlyConfigured(
+        "PAYMENT_PROVIDER is the demonstration's, which takes no money. Name the town's own, or "
+        "leave it empty: then nothing is paid online."
+    )
+elif PAYMENT_PROVIDER and PAYMENT_WEBHOOK_SECRET in ("", SECRET_KEY):
+    raise environ.ImproperlyConfigured(
+        "PAYMENT_WEBHOOK_SECRET must be set in production, to a secret that the town shares with "
+        "its payment provider alone"
+    )
+# Kinds of application whose filing opens an environmental review (§§ 6-22, 6-25(a)).
+SEQR_OPENS_FOR = env.list("SEQR_OPENS_FOR", default=["TL", "SM", "FP", "FV"])
 API_RATE = env.str("API_RATE", default="120/m")  # for one client; s, m, h or d; "off" for none
 API_BODY_MAX_BYTES = env.int("API_BODY_MAX_BYTES", default=2 * 1024 * 1024)
 
