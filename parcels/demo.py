@@ -114,8 +114,7 @@ def _parcel(place: int, line: str) -> Parcel:
             parcel=parcel, district=district, source=Source.ZONING_MAP, source_day=MAP_DAY
         )
         _flood(parcel)
-        if place % 2 == 0:
-            _square(parcel, place)
+        _square(parcel, place)
     return parcel
 
 

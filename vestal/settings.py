@@ -263,6 +263,12 @@ CELERY_BEAT_SCHEDULE = {
     "outbox": {"task": "workflow.tasks.drain_outbox", "schedule": 60.0},
 }
 
+# An outside base map beneath the town's own layers, only where the town names one:
+# BASE_MAP_URL as https://tiles.example/{z}/{x}/{y}.png, with the credit that its maker asks for.
+BASE_MAP = {
+    "url": env.str("BASE_MAP_URL", default=""),
+    "credit": env.str("BASE_MAP_CREDIT", default=""),
+}
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -279,6 +285,9 @@ CONTENT_SECURITY_POLICY = {
         "manifest-src": [SELF],
     }
 }
+if BASE_MAP["url"]:
+    _host = BASE_MAP["url"].split("{")[0].rstrip("/").split("/")
+    CONTENT_SECURITY_POLICY["DIRECTIVES"]["img-src"].append("/".join(_host[:3]))
 # The site frames its own papers for preview; no other site may frame it (the policy says so too).
 X_FRAME_OPTIONS = "SAMEORIGIN"
 SILENCED_SYSTEM_CHECKS = ["security.W019"]

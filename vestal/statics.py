@@ -1,4 +1,6 @@
-"""Finds the static files of XStatic packages, so that no third-party file is committed."""
+"""Finds the static files that packages bring, so that no third-party file is committed.
+
+django-leaflet is not installed as an app: its administration would ask for the GDAL library."""
 
 from importlib.metadata import distribution
 
@@ -6,7 +8,10 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.contrib.staticfiles.utils import get_files
 from django.core.files.storage import FileSystemStorage
 
-PACKAGES = {"bootstrap": ("XStatic-Bootstrap", "xstatic/pkg/bootstrap/data")}
+PACKAGES = {
+    "bootstrap": ("XStatic-Bootstrap", "xstatic/pkg/bootstrap/data"),
+    "leaflet": ("django-leaflet", "leaflet/static/leaflet"),
+}
 
 
 def _storage(prefix: str, package: str, folder: str) -> FileSystemStorage:

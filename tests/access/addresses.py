@@ -99,7 +99,7 @@ CASES = (
     get("queue/", OFFICE),
     get("open/", OFFICE),
     *form("open/<slug:code>/", COUNTER | {Role.FIRE_OFFICIAL.value}, "in"),
-    get("open/<slug:code>/", (), "bp", others=404),
+    get("open/<slug:code>/", (), "bp", others=404, stranger=403, applicant=403, agent=403),
     get("queue/assign/<uuid:public_id>/", DESK, "public_id", gets=302),
     post("queue/assign/<uuid:public_id>/", DESK, "public_id"),
 )  # fmt: skip
@@ -115,6 +115,7 @@ PRINT_ROOM = (
     post("print/deliver/", COUNTER),
     post("print/<int:pk>/again/", COUNTER, "paper"),
 )
+PARCELS = (get("parcels/<path:tax_map_number>/", OFFICE, "parcel"),)
 AT_THE_COUNTER = (
     get("counter/", COUNTER),
     *form("counter/people/new/", COUNTER),
@@ -136,6 +137,10 @@ PUBLIC = (
     get("register/", ALL),
     get("register/parcels/<path:tax_map_number>/", ALL, "parcel"),
     get("register/cases/<str:number>/", ALL, "number"),
+    get("map/", ALL),
+    get("map/tiles/<int:zoom>/<int:column>/<int:row>/", ALL, "13", "2369", "3038"),
+    get("map/cases/", ALL),
+    get("map/place/", (), others=404, nobody=404),
     get("verify/", ALL),
     get("verify/<str:code>/", ALL, "closed_paper"),
     get("check/", ALL),
@@ -196,7 +201,8 @@ API = (
     get("^api/", ALL, gets=404),
 )
 SHARED = (
-    *PUBLIC, *CASES, *FIELD, *PRINT_ROOM, *AT_THE_COUNTER, *APPLYING, *MONEY, *SETTINGS, *API,
+    *PUBLIC, *CASES, *FIELD, *PRINT_ROOM, *PARCELS, *AT_THE_COUNTER, *APPLYING, *MONEY,
+    *SETTINGS, *API,
 )  # fmt: skip
 
 

@@ -38,6 +38,8 @@ TABLE = {
 
 # Pages of the other apps; each app's own tests say who may open them.
 ELSEWHERE = {
+    "open": "tests/pages",
+    "parcel": "tests/parcels",
     "counter": "tests/pages",
     "counter-": "tests/pages",
     "inspection": "tests/pages",

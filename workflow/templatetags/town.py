@@ -26,6 +26,7 @@ PUBLIC = (
     ("/check/", _("Find out what I need")),
     ("/apply/", _("Apply")),
     ("/register/", _("Look something up")),
+    ("/map/", _("Map")),
 )
 FIELD = frozenset({Role.OFFICER, Role.INSPECTOR, Role.CLERK, Role.AUDITOR})
 OFFICE = (
@@ -35,6 +36,7 @@ OFFICE = (
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/print/", _("Print room"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/register/", _("Register"), STAFF),
+    ("/map/", _("Map"), STAFF),
     ("/settings/", _("Settings"), STAFF),
 )
 
