@@ -56,4 +56,5 @@ if not _private_redis:
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_TASK_ALWAYS_EAGER = False
+SEQR_OPENS_FOR = []  # each article's tests try its own law; tests/seqr sets it
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.toy"]  # the made-up article
