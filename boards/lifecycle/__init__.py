@@ -1,0 +1,1 @@
+"""The acts of notices, county referrals and meetings."""

@@ -1,0 +1,9 @@
+"""The papers of notices, county referrals and meetings."""
+
+from boards.papers.neighbors import letter
+from workflow.papers import PaperRule
+
+RULES = (
+    PaperRule("boards.neighbor_letter", "Notice to neighbors", "5-115(a)",
+              "papers/neighbor_letter.html", letter, signer="clerk"),
+)  # fmt: skip
