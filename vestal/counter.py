@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy
 from parcels import search
 from people.models import Person
 from workflow import kinds
+from workflow.asking import AsksPlainly
 from workflow.days import town_day
 from workflow.forms import CheckedFileField
 from workflow.models import Capacity, Case, Channel
@@ -88,7 +89,7 @@ def similar(name: str, address: str, email: str, phone: str) -> list[Person]:
     return [person for weight, person in sorted(found, key=lambda f: -f[0])][:SHOWN]
 
 
-class PersonForm(forms.ModelForm):
+class PersonForm(AsksPlainly, forms.ModelForm):
     """Someone at the counter: a name is enough; letters need an address."""
 
     class Meta:
@@ -127,7 +128,7 @@ def kinds_to_begin() -> list[kinds.CaseKind]:
     return [k for k in kinds.all_kinds() if k.apply_url and k.applicants and not k.is_thing]
 
 
-class BeginForm(forms.Form):
+class BeginForm(AsksPlainly, forms.Form):
     """A paper application: what for, where, when it came and how."""
 
     CHANNELS = (Channel.COUNTER, Channel.MAIL, Channel.EMAIL)
@@ -192,7 +193,7 @@ class BeginForm(forms.Form):
         return case
 
 
-class AgentForm(forms.Form):
+class AgentForm(AsksPlainly, forms.Form):
     """Whom an applicant lets act, in what capacity, and the paper that says so."""
 
     capacity = forms.ChoiceField(

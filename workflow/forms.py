@@ -11,6 +11,7 @@ from people.models import Person, User, person_of
 from people.roles import STAFF, Role
 from workflow import files
 from workflow.access import open_on
+from workflow.asking import ask_plainly
 from workflow.models import (
     Capacity,
     CaseParty,
@@ -36,6 +37,7 @@ class ActForm(forms.Form):
             if isinstance(field, forms.DateField):
                 field.widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
         self.prepare()
+        ask_plainly(self)
 
     def prepare(self) -> None:
         """Narrow the choices to what belongs to the case."""

@@ -21,6 +21,7 @@ from people import step_up
 from people.models import Person
 from workflow import access, clocks, door, offers, papers
 from workflow.acts import Act, acts_of
+from workflow.asking import AsksPlainly
 from workflow.days import town_day
 from workflow.models import Case
 from workflow.refusal import BadData, NotAllowed, Refusal, Refused
@@ -30,7 +31,7 @@ from workflow.views.common import acts_for_applicant, find_case, is_staff
 AGAIN = timedelta(minutes=2)
 
 
-class DayForm(forms.Form):
+class DayForm(AsksPlainly, forms.Form):
     """The legal day of an act that may lie before today (a paper that came yesterday)."""
 
     legal_day = forms.DateField(

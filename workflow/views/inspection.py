@@ -19,6 +19,7 @@ from django.views.decorators.http import require_http_methods
 
 from workflow import access, door, offers
 from workflow.acts import acts_of
+from workflow.asking import AsksPlainly
 from workflow.days import town_day
 from workflow.models import Case, Inspection, OfficeClosing, Visit
 from workflow.refusal import BadData, Refusal, Refused
@@ -40,7 +41,7 @@ OURS = ("inspection", "satisfactory", "faults", "remarks", "photos")
 NOT_PLANS = ("paper", "photo", "proof_of_service", "accepted_plans")
 
 
-class ResultForm(forms.Form):
+class ResultForm(AsksPlainly, forms.Form):
     """The result as it is entered in the field; the act's own form checks it again."""
 
     satisfactory = forms.ChoiceField(
@@ -72,7 +73,7 @@ class ResultForm(forms.Form):
         return day
 
 
-class FaultForm(forms.Form):
+class FaultForm(AsksPlainly, forms.Form):
     """One fault: the provision that it breaks, and what is wrong."""
 
     provision = forms.CharField(

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from people.roles import Role
 from workflow import door, papers, printing
+from workflow.asking import AsksPlainly
 from workflow.days import town_day
 from workflow.models import Method, Outbox, Paper
 from workflow.refusal import BadData, Refused
@@ -205,7 +206,7 @@ def again(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(_back(request))
 
 
-class WentOutForm(forms.Form):
+class WentOutForm(AsksPlainly, forms.Form):
     """How one paper went out; the act's own form checks it."""
 
     method = forms.ChoiceField(label=gettext_lazy("How"), choices=list(WENT_OUT.items()))
