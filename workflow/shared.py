@@ -124,6 +124,17 @@ class SharedActs(TimeActs):
         party.save()
 
     @act(
+        "Confirm what the map says",
+        done="Facts of the map confirmed",
+        by=(Role.OFFICER, Role.TOWN_ENGINEER, Role.STORMWATER_OFFICER),
+        section="5-34(a)",
+        form="workflow.measured_form.MeasuredForm",
+        source=tuple(s for s in State if s is not State.DRAFT),
+    )
+    def confirm_measured(self, step):
+        step.findings = step.data.pop("findings")
+
+    @act(
         "Set a hold",
         by=(Role.OFFICER, Role.STORMWATER_OFFICER),
         section="5-24(f)(2)",
