@@ -14,6 +14,7 @@ from permits.models import (
 )
 from workflow.kinds import CaseKind
 from workflow.states import State
+from workflow.values import dollars
 
 
 def permit_overview(permit: BuildingPermit) -> list[tuple[str, object]]:
@@ -24,7 +25,7 @@ def permit_overview(permit: BuildingPermit) -> list[tuple[str, object]]:
         (_("Work"), WorkKind(permit.work).label if permit.work else ""),
         (_("Description"), permit.description),
         (_("Occupancy"), permit.occupancy_classification),
-        (_("Estimated cost"), permit.estimated_cost_usd),
+        (_("Estimated cost"), dollars(permit.estimated_cost_usd)),
         (_("Floor area, square feet"), permit.floor_area_sqft),
         (_("Owner"), permit.owner_name),
         (_("Contractor"), permit.contractor_name or _("The owner")),

@@ -21,8 +21,9 @@ class CaseKind:
     `ended` are the states in which nothing more is expected; `waits_for_applicant` those in
     which the applicant has to act; `opened_by_act` says that an act on another case opens it
     and no page does; `facts` are the templates that show the article's own facts;
-    `overview` gives the facts shown on the case page as (label, value) pairs. `state_words` are
-    the states that have other words here than elsewhere (a sign is not issued, it stands).
+    `overview` gives the facts shown on the case page as (label, value) pairs, money as
+    `workflow.values.dollars`. `state_words` are the states that have other words here than
+    elsewhere (a sign is not issued, it stands).
     """
 
     code: str

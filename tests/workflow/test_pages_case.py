@@ -1,14 +1,19 @@
 """The pages of cases as people of the town and of the office see them."""
 
+import dataclasses
+from decimal import Decimal
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from people.roles import Role
 from tests.workflow.conftest import make_user, put_applicant
-from workflow import holds
+from workflow import holds, kinds
 from workflow.door import act, begin
 from workflow.holds import HoldRule
 from workflow.states import State
+from workflow.templatetags import town
+from workflow.values import dollars
 from workflow.views.case_page import TABS
 
 
@@ -106,6 +111,24 @@ def test_a_hold_is_explained_to_the_office_and_to_the_applicant_each_in_their_wo
     (found,) = holds.on(filed, filed.filed_on)
     assert found.refusal(Role.APPLICANT).help == "Send us the string."
     assert found.refusal(Role.OFFICER).help == "Record the string."
+
+
+def test_money_among_the_facts_is_written_as_money_and_other_numbers_are_not(
+    filed, officer, homeowner, sign_in, monkeypatch
+):
+    kind = dataclasses.replace(
+        kinds.kind("KL"),
+        overview=lambda case: [
+            ("Cost", dollars(Decimal("12500"))),
+            ("Tail, feet", Decimal("12500")),
+            ("Bond", dollars(None)),
+        ],
+    )
+    monkeypatch.setitem(kinds._kinds, "KL", kind)
+    for user in (officer, homeowner):
+        page = sign_in(user).get(where(filed)).content.decode()
+        assert "<dd>$12,500.00</dd>" in page and "<dd>12500</dd>" in page and "<dd>–</dd>" in page
+    assert town.plainly(dollars(Decimal("1250.5"))) == "$1,250.50"
 
 
 def test_others_are_not_told_that_a_case_exists(filed, stranger, sign_in, client):

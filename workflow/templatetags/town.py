@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 from people.roles import STAFF, Role
 from workflow.days import town_day
 from workflow.states import State
+from workflow.values import Dollars
 
 register = template.Library()
 
@@ -33,6 +34,7 @@ OFFICE = (
     ("/desk/", _("Desk"), STAFF),
     ("/queue/", _("Queue"), STAFF),
     ("/inspections/", _("Inspections"), FIELD),
+    ("/stormwater/", _("Stormwater sites"), frozenset({Role.STORMWATER_OFFICER})),
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/print/", _("Print room"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/register/", _("Register"), STAFF),
@@ -307,6 +309,8 @@ def plainly(value) -> str:
     """What an event keeps, in words: the name of an object, a list with commas, yes or no."""
     if isinstance(value, bool):
         return str(_("yes") if value else _("no"))
+    if isinstance(value, Dollars):
+        return money(value)
     if isinstance(value, dict):
         if "name" in value or "title" in value:
             return str(value.get("name") or value.get("title"))
@@ -340,11 +344,14 @@ def labels_alone(form) -> str:
 
 @register.filter
 def fact(value):
-    """A fact of a case as pages write it: a day as a day, yes or no, a dash where it is unknown."""
+    """A fact of a case as pages write it: a day as a day, money with its sign, yes or no, a dash
+    where it is unknown."""
     if value in (None, ""):
         return "–"
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
     if isinstance(value, datetime):
         return moment(value)
+    if isinstance(value, Dollars):
+        return money(value)
     return short_day(value) if isinstance(value, date) else value
