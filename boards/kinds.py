@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from boards.models import NeighborNotice
+from boards.models import CountyReferral, NeighborNotice
 from workflow.kinds import CaseKind
 from workflow.states import State
 
@@ -24,7 +24,36 @@ def notice_overview(case: NeighborNotice) -> list[tuple[str, object]]:
     ]
 
 
+def county_overview(case: CountyReferral) -> list[tuple[str, object]]:
+    """What was asked and answered."""
+    return [
+        (_("About"), case.about.number),
+        (_("What lies near"), case.because),
+        (_("The county has it since"), case.sent_on),
+        (_("The county recommends"), case.get_answer_display()),
+        (_("Its reasons"), case.answer_text),
+        (_("Answered on"), case.answered_on),
+    ]
+
+
 KINDS = (
+    CaseKind(
+        "CR",
+        "County referral",
+        CountyReferral,
+        "GML 239-m",
+        summary=_("The county is asked before a board decides near a road, park or boundary."),
+        private_draft=False,
+        applicants=False,
+        ended=frozenset({State.CLOSED, State.EXPIRED, State.VOID}),
+        overview=county_overview,
+        public_overview=county_overview,
+        state_words={
+            State.SUBMITTED: _("To be sent"),
+            State.REFERRED: _("With the county"),
+            State.EXPIRED: _("No answer in time"),
+        },
+    ),
     CaseKind(
         "NN",
         "Notice to neighbors",

@@ -263,6 +263,11 @@ CELERY_BEAT_SCHEDULE = {
     "outbox": {"task": "workflow.tasks.drain_outbox", "schedule": 60.0},
 }
 
+# Whom the town asks under General Municipal Law § 239-m; stands on the referral.
+COUNTY_PLANNING = {
+    "name": env.str("COUNTY_PLANNING_NAME", default="Broome County planning department"),
+    "address": env.str("COUNTY_PLANNING_ADDRESS", default=""),
+}
 # An outside base map beneath the town's own layers, only where the town names one:
 # BASE_MAP_URL as https://tiles.example/{z}/{x}/{y}.png, with the credit that its maker asks for.
 BASE_MAP = {

@@ -1,9 +1,12 @@
 """The papers of notices, county referrals and meetings."""
 
+from boards.papers.county import referral
 from boards.papers.neighbors import letter
 from workflow.papers import PaperRule
 
 RULES = (
+    PaperRule("boards.county_referral", "Referral to the county", "GML 239-m",
+              "papers/county_referral.html", referral, signer="clerk"),
     PaperRule("boards.neighbor_letter", "Notice to neighbors", "5-115(a)",
               "papers/neighbor_letter.html", letter, signer="clerk"),
 )  # fmt: skip

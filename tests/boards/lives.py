@@ -23,4 +23,12 @@ def neighbors_told(town: Town):
     return notice
 
 
-LIVES = (neighbors_told,)
+def county_asked(town: Town):
+    """A matter that lies near a road, put to the county."""
+    about = town.file()
+    asked = begin("CR", town.clerk, {"about": about.number, "because": "State Route 434, 180 feet"})
+    act(asked, "send", town.clerk, {"received_by_county_on": town.today})
+    return asked
+
+
+LIVES = (neighbors_told, county_asked)
