@@ -1,0 +1,1 @@
+"""One form for each act that asks for something: the one place where its data are checked."""

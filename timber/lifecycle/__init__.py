@@ -1,0 +1,1 @@
+"""What happens to a license, a notice and a felling, act by act."""
