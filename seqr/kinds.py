@@ -52,11 +52,6 @@ def next_step(review: Review) -> str:
     return NEXT.get(outcome, "")
 
 
-def application_url(review: Review) -> str:
-    """The pages of the application, once the town has asked for it."""
-    return reverse("application", args=[review.public_id]) if review.needs_review else ""
-
-
 def _class(review: Review) -> str:
     if not review.classification:
         return str(_("Not confirmed yet"))
@@ -112,7 +107,7 @@ KINDS = (
         public_overview=public_overview,
         next_step=next_step,
         apply_url="apply-er",
-        draft_url=application_url,
+        draft_url=lambda review: reverse("application", args=[review.public_id]),
         extra_template="seqr/review_extra.html",
         state_words={State.DRAFT: "Opened"},
     ),

@@ -151,7 +151,6 @@ class DeterminationActs:
 
     def _demand_draft(self, step) -> None:
         """The demand and the fee of the law; none for the town's own action (§ 6-26)."""
-        step.paper("seqr.draft_demand")
         words = ""
         if not checks.is_own_action(self):
             due = fee(FeeKind.DRAFT_STATEMENT, step.day)
@@ -161,6 +160,7 @@ class DeterminationActs:
             words = f" With it a fee of ${due.amount:,.2f} is due."
         else:
             step.task(Role.CLERK, "File the town's draft statement", "6-24(b)(2)", "seqr.draft")
+        step.paper("seqr.draft_demand")
         step.tell(
             Role.APPLICANT,
             f"{self}: a draft environmental impact statement is needed",
