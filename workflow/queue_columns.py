@@ -11,7 +11,9 @@ def refresh(case: Case) -> None:
     kind = case.kind_spec
     state = State(case.state)
     over = state in kind.ended or state in kind.resting
-    case.in_queue = not (case.is_thing or state == State.DRAFT or over)
+    # A draft that is not its applicant's alone has its number and is work for the office.
+    hidden = state == State.DRAFT and (kind.private_draft or case.number is None)
+    case.in_queue = not (case.is_thing or hidden or over)
     case.waits_for_applicant = state in kind.waits_for_applicant
     clock = _next_clock(case)
     case.next_due = clock.due_on if clock else None

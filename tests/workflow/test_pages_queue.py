@@ -12,7 +12,7 @@ from people.roles import Role
 from tests.toy.models import KiteLicense
 from tests.workflow.conftest import make_user
 from workflow.days import town_day
-from workflow.door import act
+from workflow.door import act, begin
 from workflow.models import NO_DUE, Case
 from workflow.states import State
 from workflow.views import queue_rows
@@ -51,6 +51,12 @@ def numbers(sign_in, officer):
         return [case.number for case in answer.context["rows"]]
 
     return ask
+
+
+def test_a_draft_that_is_the_offices_own_stands_in_the_queue(numbers, license_, officer):
+    review = begin("KR", officer)
+    assert review.state == State.DRAFT and license_.state == State.DRAFT
+    assert numbers() == [review.number]
 
 
 def test_the_queue_is_the_offices_alone(client, homeowner, officer, sign_in):
