@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from boards.models import CountyReferral, NeighborNotice
+from boards.models import CountyReferral, Meeting, NeighborNotice
+from people.roles import Role
 from workflow.kinds import CaseKind
 from workflow.states import State
 
@@ -36,7 +37,39 @@ def county_overview(case: CountyReferral) -> list[tuple[str, object]]:
     ]
 
 
+def meeting_overview(case: Meeting) -> list[tuple[str, object]]:
+    """When and where, and what was done about it."""
+    return [
+        (_("Board"), Role(case.body).label),
+        (_("Begins"), case.starts_at),
+        (_("Place"), case.place),
+        (_("Notice given on"), case.notice_on),
+        (_("How"), case.notice_how),
+        (_("Seats"), case.seats),
+        (_("Minutes"), case.minutes),
+    ]
+
+
 KINDS = (
+    CaseKind(
+        "MT",
+        "Meeting of a board",
+        Meeting,
+        "POL 103",
+        summary=_("Its agenda, its notice, the votes and the minutes."),
+        private_draft=False,
+        applicants=False,
+        ended=frozenset({State.CLOSED, State.WITHDRAWN, State.VOID}),
+        overview=meeting_overview,
+        public_overview=meeting_overview,
+        extra_template="boards/meeting_extra.html",
+        state_words={
+            State.SUBMITTED: _("Called"),
+            State.UNDER_REVIEW: _("In session"),
+            State.CLOSED: _("Minutes adopted"),
+            State.WITHDRAWN: _("Cancelled"),
+        },
+    ),
     CaseKind(
         "CR",
         "County referral",

@@ -164,12 +164,12 @@ def send(message_id: int) -> None:
         to=[message.address],
         headers={"Message-ID": f"<case-message-{message.pk}@{_host()}>"},
     )
-    _hand_over(mail)
+    hand_over(mail)
     message.sent_at = timezone.now()
     message.save(update_fields=["sent_at"])
 
 
-def _hand_over(mail: EmailMessage) -> None:
+def hand_over(mail: EmailMessage) -> None:
     """Give a message to the mail server. Only where it surely did not take it (no connection,
     or a refusal) may it be tried again."""
     server = get_connection()

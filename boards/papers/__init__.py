@@ -1,10 +1,16 @@
 """The papers of notices, county referrals and meetings."""
 
 from boards.papers.county import referral
+from boards.papers.meeting import minutes, notice
 from boards.papers.neighbors import letter
 from workflow.papers import PaperRule
 
 RULES = (
+    PaperRule("boards.meeting_notice", "Notice of a meeting", "POL 104",
+              "papers/meeting_notice.html", notice, signer="clerk", public="open",
+              replaces=("boards.meeting_notice",)),
+    PaperRule("boards.minutes", "Minutes of a meeting", "POL 106", "papers/minutes.html", minutes,
+              signer="clerk", public="open"),
     PaperRule("boards.county_referral", "Referral to the county", "GML 239-m",
               "papers/county_referral.html", referral, signer="clerk"),
     PaperRule("boards.neighbor_letter", "Notice to neighbors", "5-115(a)",

@@ -5,8 +5,12 @@ from datetime import date
 import pytest
 from shapely.geometry import box
 
+from boards.models import Board
 from parcels.models import Parcel, ParcelOwner, ParcelShape, Source
+from tests.boards.board import BODY
 from tests.pages.conftest import *  # noqa: F403  the people and the permit in force
+from tests.workflow.conftest import make_user
+from workflow.door import act, begin
 
 DAY = date(2026, 1, 2)
 
@@ -38,3 +42,27 @@ def street(issued):
         parcel = Parcel.objects.create(tax_map_number=number, street_address=street)
         lay(parcel, east + (1000 if owner == "Far, Away" else 0), owner, street)
     return issued
+
+
+@pytest.fixture
+def members(db):
+    names = ("ada", "ben", "cleo", "dan")
+    return [make_user(f"{name}@board.example", BODY) for name in names]
+
+
+@pytest.fixture
+def referred(under_review, officer):
+    """An application that the officer put to the planning board."""
+    act(under_review, "refer", officer, {"body": BODY, "reason": "Is the garage too near?"})
+    return under_review
+
+
+@pytest.fixture
+def meeting(referred, members, clerk):
+    Board.objects.create(body=BODY, seats=5)
+    called = begin(
+        "MT", clerk, {"body": BODY, "starts_at": "2026-03-17T19:00", "place": "Town hall"}
+    )
+    act(called, "add_item", clerk, {"about": referred.number})
+    act(called, "add_item", clerk, {"words": "Minutes of February"})
+    return called

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from people.roles import Role
 from tests.papers.town import Town
+from tests.workflow.conftest import make_user
 from workflow.door import act, begin
 
 
@@ -31,4 +33,26 @@ def county_asked(town: Town):
     return asked
 
 
-LIVES = (neighbors_told, county_asked)
+def board_met(town: Town):
+    """A meeting called, announced, held and put down in minutes."""
+    members = [make_user(f"m{n}@board.example", Role.ZONING_BOARD) for n in range(3)]
+    about = town.file()
+    called = {"body": "zoning_board", "starts_at": "2026-03-31T19:00", "place": "Town hall"}
+    meeting = begin("MT", town.clerk, called)
+    act(meeting, "add_item", town.clerk, {"about": about.number, "hearing": "on"})
+    notice = {"notice_on": town.today, "notice_how": "Press & Sun-Bulletin; posted"}
+    act(meeting, "give_notice", town.clerk, notice)
+    town.go("2026-04-01")
+    act(meeting, "open_meeting", town.clerk, {"present": [m.pk for m in members]})
+    decision = {
+        "item": meeting.living_items.get().pk, "motion": "The garage may stand.",
+        "moved_by": "Ada", "seconded_by": "Ben", "resolution_number": "2026-7",
+        "conditions": "A fence of 6 feet", "appeared": "Łukasz Żółć, for it",
+        **{f"vote_{m.pk}": "aye" for m in members},
+    }  # fmt: skip
+    act(meeting, "decide_item", town.clerk, decision)
+    act(meeting, "adopt_minutes", town.clerk, {"minutes": "Adjourned at nine."})
+    return meeting
+
+
+LIVES = (neighbors_told, county_asked, board_met)

@@ -123,7 +123,7 @@ def test_no_transaction_is_open_while_mail_is_sent(letter, monkeypatch):
     """On SQLite it would keep everyone from writing for as long as the mail server takes."""
     marks = []
     monkeypatch.setattr(
-        messages, "_hand_over", lambda mail: marks.append(connection.in_atomic_block)
+        messages, "hand_over", lambda mail: marks.append(connection.in_atomic_block)
     )
     outbox.drain()
     assert marks == [False]

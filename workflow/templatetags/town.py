@@ -14,7 +14,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from people.roles import STAFF, Role
+from people.roles import BOARDS, STAFF, Role
 from workflow.days import town_day
 from workflow.states import State
 from workflow.values import Dollars
@@ -28,8 +28,10 @@ PUBLIC = (
     ("/apply/", _("Apply")),
     ("/register/", _("Look something up")),
     ("/map/", _("Map")),
+    ("/calendar/", _("Meetings")),
 )
 FIELD = frozenset({Role.OFFICER, Role.INSPECTOR, Role.CLERK, Role.AUDITOR})
+READERS = frozenset({Role.CLERK, Role.OFFICER, Role.AUDITOR, Role.TOWN_ATTORNEY})
 OFFICE = (
     ("/desk/", _("Desk"), STAFF),
     ("/queue/", _("Queue"), STAFF),
@@ -38,6 +40,7 @@ OFFICE = (
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/print/", _("Print room"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/register/", _("Register"), STAFF),
+    ("/boards/", _("Boards"), BOARDS | READERS),
     ("/map/", _("Map"), STAFF),
     ("/settings/", _("Settings"), STAFF),
 )
