@@ -4,3 +4,16 @@ from django.apps import AppConfig
 class RegistryConfig(AppConfig):
     name = "registry"
     verbose_name = "Registries"
+
+    def ready(self):
+        import intake.application
+        from registry import clocks as registry_clocks
+        from registry import kinds as registry_kinds
+        from registry import papers as registry_papers
+        from registry.application import APPLICATIONS
+        from workflow import clocks, kinds, papers
+
+        kinds.register(*registry_kinds.KINDS)
+        intake.application.register(*APPLICATIONS)
+        clocks.register(*registry_clocks.CLOCKS)
+        papers.register(*registry_papers.RULES)

@@ -1,0 +1,42 @@
+"""The deadlines of the registries (§ 5-33, L.L. 8-2007, L.L. 4-2007)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from people.roles import Role
+from rulebook.figures import law
+from workflow.clocks import ClockRule, Mode, Remind
+from workflow.days import Unit
+
+
+def figure(key: str) -> Callable[[date], int]:
+    """The length of a period by the figure in force on the day of its start."""
+    return lambda day: law("registry", day).figure(key)
+
+
+YEARLY = (Remind(Role.APPLICANT, (60, 30, 7)),)
+CLOCKS = (
+    ClockRule(
+        "registry.business_annual_update",
+        "Register the business anew",
+        "5-33(f)(1)",
+        Mode.ACT,
+        Unit.MONTHS,
+        length=figure("business_update_months"),
+        lapse="update_missed",
+        reminders=YEARLY,
+        on_lapse="A civil penalty may follow.",
+    ),
+    ClockRule(
+        "registry.business_appeal",
+        "Appeal to the town engineer",
+        "5-33(g)",
+        Mode.ACT,
+        length=figure("business_appeal_days"),
+        lapse="appeal_time_over",
+        reminders=(Remind(Role.APPLICANT, (7,)),),
+        on_lapse="Then the penalty stands.",
+    ),
+)

@@ -1,0 +1,171 @@
+"""The forms of business registrations and of notices to businesses (§ 5-33)."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from intake.forms import PlaceForm
+from registry.models.business import Breach, BusinessRegistration, Undertaking
+from workflow.forms import ActForm, CheckedFileField, ReasonForm
+
+AREA = forms.Textarea(attrs={"rows": 3})
+
+
+class BusinessForm(ActForm):
+    business_name = forms.CharField(label=_("Name of the business"), max_length=200, required=False)
+    undertaking = forms.ChoiceField(label=_("It is a"), choices=Undertaking.choices)
+    nature_of_business = forms.CharField(
+        label=_("What the business does"), max_length=300, required=False,
+        help_text=_("For example: sale and repair of bicycles."),
+    )  # fmt: skip
+    place_detail = forms.CharField(label=_("Suite or unit"), max_length=100, required=False)
+    years_in_town = forms.DecimalField(
+        label=_("For how many years have you done this business in the town?"), min_value=0,
+        max_digits=4, decimal_places=1, required=False, help_text=_("0 for a new one."),
+    )  # fmt: skip
+
+
+class PeopleForm(ActForm):
+    applicant_name = forms.CharField(label=_("Your name"), max_length=200, required=False)
+    resident_address = forms.CharField(label=_("Your home address"), required=False, widget=AREA)
+    agent_name = forms.CharField(
+        label=_("Agent through whom the business is run"), max_length=200, required=False
+    )
+    telephone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
+    emergency_contact = forms.CharField(
+        label=_("Whom the police or the fire department call at night"), max_length=300,
+        required=False,
+    )  # fmt: skip
+
+
+class AskForm(ActForm):
+    asked_for = forms.CharField(label=_("What is missing"), widget=AREA)
+
+
+def yes_no(**rest) -> forms.TypedChoiceField:
+    """A yes or no that has to be said."""
+    return forms.TypedChoiceField(
+        choices=[("True", _("Yes")), ("False", _("No"))],
+        coerce=lambda value: value == "True",
+        widget=forms.RadioSelect,
+        **rest,
+    )
+
+
+class RegisterForm(ActForm):
+    """What the town engineer is satisfied of (§ 5-33(d)(2))."""
+
+    information_accurate = yes_no(label=_("The information is correct and complete"))
+    use_and_zoning_compliant = yes_no(label=_("The use keeps the rules on use and zoning"))
+
+
+class UpdateForm(BusinessForm):
+    """The yearly registration with current information (§ 5-33(f)(1))."""
+
+    resident_address = forms.CharField(label=_("Your home address"), widget=AREA)
+    telephone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
+    emergency_contact = forms.CharField(
+        label=_("Whom the police or the fire department call at night"), max_length=300,
+        required=False,
+    )  # fmt: skip
+    declaration = forms.BooleanField(
+        label=_("This is true and current to the best of my knowledge.")
+    )
+
+    def prepare(self):
+        for name, field in self.fields.items():
+            if name != "declaration":
+                field.initial = getattr(self.case, name)
+        for name in ("business_name", "nature_of_business", "years_in_town"):
+            self.fields[name].required = True
+
+
+class CeaseForm(ReasonForm):
+    ceased_on = forms.DateField(label=_("On"))
+
+    def clean_ceased_on(self):
+        return self.not_in_future("ceased_on")
+
+
+class NoticeForm(PlaceForm):
+    """A registered business by its number, or another by name and address."""
+
+    number = forms.CharField(label=_("Number of the registration"), max_length=24, required=False)
+    business_name = forms.CharField(label=_("Name of the business"), max_length=200, required=False)
+    mailing_address = forms.CharField(label=_("Its mailing address"), required=False, widget=AREA)
+    breach = forms.ChoiceField(label=_("What was broken"), choices=Breach.choices)
+    facts_found = forms.CharField(
+        label=_("What was found, by whom and when"), widget=forms.Textarea(attrs={"rows": 4})
+    )
+    field_order = ["number", "business_name", "mailing_address", "parcel_number"]
+
+    def clean_number(self):
+        number = self.cleaned_data["number"].strip().upper()
+        if not number:
+            return None
+        found = (
+            BusinessRegistration.objects.filter(number=number).exclude(state=State.DRAFT).first()
+        )
+        if found is None:
+            raise forms.ValidationError(_("There is no registration %s.") % number)
+        return found
+
+    def clean(self):
+        data = super().clean()
+        registration = data["registration"] = data.pop("number", None)
+        if registration is not None:
+            data["business_name"] = registration.business_name
+            data["mailing_address"] = data.get("mailing_address") or registration.resident_address
+            data["parcel"] = registration.parcel
+        for name, words in (("business_name", _("Name the business, or its registration.")),
+                            ("mailing_address", _("Enter where the notice goes."))):  # fmt: skip
+            if not data.get(name) and "number" not in self.errors:
+                self.add_error(name, words)
+        return data
+
+
+class GivenForm(ActForm):
+    given_on = forms.DateField(label=_("The business has it since"))
+    how = forms.CharField(label=_("How it was given"), max_length=200)
+
+    def prepare(self):
+        self.fields["given_on"].initial = self.step.day
+
+    def clean_given_on(self):
+        given = self.not_in_future("given_on")
+        if given and self.case.filed_on and given < self.case.filed_on:
+            raise forms.ValidationError(_("The notice was made only later."))
+        return given
+
+
+class AppealForm(ActForm):
+    appealed_on = forms.DateField(label=_("Submitted on"))
+    hardship = forms.CharField(
+        label=_("What hardship kept the business from complying"), required=False,
+        widget=forms.Textarea(attrs={"rows": 5}),
+    )  # fmt: skip
+    letter = CheckedFileField(label=_("The written appeal"), required=False)
+
+    def prepare(self):
+        self.fields["appealed_on"].initial = self.step.day
+        if self.step.role == "applicant":
+            del self.fields["appealed_on"]
+
+    def clean_appealed_on(self):
+        return self.not_in_future("appealed_on")
+
+    def clean(self):
+        data = super().clean()
+        data.setdefault("appealed_on", self.step.day)
+        return data
+
+
+class DecideForm(ReasonForm):
+    stands = forms.TypedChoiceField(
+        label=_("The penalty"),
+        choices=[("True", _("stands")), ("False", _("falls"))],
+        coerce=lambda value: value == "True",
+        widget=forms.RadioSelect,
+    )
+    field_order = ["stands", "reason"]

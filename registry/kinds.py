@@ -1,0 +1,102 @@
+"""The kinds of case of the registries, as the core shows them."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from registry.models import BusinessNotice, BusinessRegistration
+from workflow.kinds import CaseKind
+from workflow.states import State
+
+
+def business_overview(case: BusinessRegistration) -> list[tuple[str, object]]:
+    """What the office sees of a business."""
+    return [
+        (_("Business"), case.business_name),
+        (_("Kind"), case.get_undertaking_display()),
+        (_("What it does"), case.nature_of_business),
+        (_("Suite or unit"), case.place_detail),
+        (_("Applicant"), case.applicant_name),
+        (_("Home address"), case.resident_address),
+        (_("Agent"), case.agent_name),
+        (_("Telephone"), case.telephone),
+        (_("Called at night"), case.emergency_contact),
+        (_("Years in the town"), case.years_in_town),
+        (_("Was asked for"), case.asked_for),
+        (_("Registered"), case.registered_on),
+        (_("Current as of"), case.updated_on),
+        (_("Update overdue since"), case.overdue_since),
+        (_("Use and zoning looked at"), case.use_and_zoning_checked_on),
+    ]
+
+
+def business_public(case: BusinessRegistration) -> list[tuple[str, object]]:
+    """What anyone may know: no home address, no telephone (Public Officers Law § 89)."""
+    return [
+        (_("Business"), case.business_name),
+        (_("What it does"), case.nature_of_business),
+        (_("Registered"), case.registered_on),
+        (_("Current as of"), case.updated_on),
+    ]
+
+
+def notice_overview(case: BusinessNotice) -> list[tuple[str, object]]:
+    """The breach, the sum and what became of it."""
+    return [
+        (_("Business"), case.business_name),
+        (_("Registration"), case.registration.number if case.registration else ""),
+        (_("What was broken"), case.get_breach_display()),
+        (_("What was found"), case.facts_found),
+        (_("The business has it since"), case.notice_on),
+        (_("Appealed"), case.appealed_on),
+        (_("Hardship"), case.hardship),
+        (_("Decision"), case.decision),
+    ]
+
+
+NEXT = {
+    State.DRAFT: _("You have not sent this application yet."),
+    State.SUBMITTED: _("The town engineer looks at your application."),
+    State.INCOMPLETE: _("The town engineer waits for what was asked for."),
+    State.ISSUED: _("Your business is registered at this place."),
+    State.DENIED: _("The registration was refused. You can ask for the reasons in writing."),
+    State.CLOSED: _("This registration has ended."),
+}
+# A registration waits for nobody until its yearly update.
+RESTS = frozenset({State.ISSUED})
+
+
+def application_page(case) -> str:
+    """Where an application is filled in."""
+    return reverse("application", args=[case.public_id])
+
+
+KINDS = (
+    CaseKind(
+        "BR",
+        "Business registration",
+        BusinessRegistration,
+        "5-33(b)",
+        summary=_("To do business, or to practice a trade or profession, at a place in the town."),
+        resting=RESTS,
+        overview=business_overview,
+        public_overview=business_public,
+        next_step=lambda case: NEXT.get(State(case.state), ""),
+        apply_url="apply-br",
+        draft_url=application_page,
+        state_words={State.ISSUED: _("Registered")},
+    ),
+    CaseKind(
+        "BN",
+        "Notice to a business",
+        BusinessNotice,
+        "5-33(f)",
+        summary=_("A civil penalty for a breach of the business registration."),
+        private_draft=False,
+        applicants=False,
+        public_states=frozenset(),
+        overview=notice_overview,
+        state_words={State.ISSUED: _("Penalty noticed"), State.REFERRED: _("Appealed")},
+    ),
+)
