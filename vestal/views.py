@@ -70,6 +70,13 @@ SETTINGS = (
      STAFF),
     ("cash-day", _("Cash of the day"), _("What was paid on a day, by method."),
      {Role.ADMINISTRATOR, Role.CLERK, Role.OFFICER, Role.AUDITOR}),
+    ("stormwater-references", _("Stormwater references"),
+     _("When the law took effect, the manuals, the lists of waters, the sample agreement."),
+     {Role.ADMINISTRATOR, Role.CLERK, Role.STORMWATER_OFFICER, Role.DEPARTMENT_HEAD,
+      Role.TOWN_ATTORNEY, Role.AUDITOR}),
+    ("sign-lots", _("Sign inventory"), _("The signs of each property, and its allowance."), STAFF),
+    ("sign-schedules", _("Districts and signs"),
+     _("Which zoning district has which list of permitted signs."), STAFF),
 )  # fmt: skip
 
 

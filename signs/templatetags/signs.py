@@ -1,0 +1,55 @@
+"""Signs in pages: `{% load signs %}`."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils import timezone
+
+from rulebook.figures import law
+from signs import findings, limits, picture
+from signs.models import Drawn, Sign, SignPermit
+from signs.property import Property
+from workflow.days import town_day
+from workflow.states import State
+
+register = template.Library()
+
+
+def today():
+    """The day in the town."""
+    return town_day(timezone.now())
+
+
+@register.simple_tag
+def sign_figure(key: str):
+    """A number of the sign law as it stands today."""
+    return law("signs", today()).figure(key)
+
+
+@register.inclusion_tag("signs/scale_drawing.html")
+def scale_drawing(sign: Drawn, case: SignPermit | Sign | None = None, here=None) -> dict:
+    """A sign drawn to scale with each measure against its limit; the limits are those of the
+    property where one is known."""
+    if here is None and isinstance(case, SignPermit):
+        here = findings.property_of(case, today())
+    elif here is None and isinstance(sign, Sign) and sign.lot is not None:
+        here = Property(sign.lot.land, today(), going=frozenset({sign.pk}))
+    permit = case if isinstance(case, SignPermit) else None
+    found = limits.of(here, sign, permit) if here is not None else limits.Limits()
+    return {
+        "sign": sign,
+        "picture": picture.draw(sign, found),
+        "lines": limits.lines(sign, found),
+        "key": f"sign-{sign.pk or 'new'}",
+    }
+
+
+@register.inclusion_tag("signs/inventory.html")
+def inventory_of(case) -> dict:
+    """The signs that stand on the property of a case, and what is left of its allowance."""
+    if case.parcel is None:
+        return {"signs": []}
+    here = Property(case.parcel, today())
+    values = here.allowance()["values"] if here.schedule else {}
+    signs = [sign for sign in here.standing if sign.state == State.ISSUED]
+    return {"signs": signs, "values": values, "known": here.lot is not None}
