@@ -8,6 +8,7 @@ from intake.application import Application, Page
 from intake.forms import PlaceForm, keep_place
 from registry import checks
 from registry.forms.business import BusinessForm, PeopleForm
+from registry.forms.rental import LocalForm, OwnersForm, PropertyForm
 
 PLACE = Page(
     "property", _("Place"), PlaceForm, keep_place,
@@ -52,4 +53,40 @@ BUSINESS = Application(
     findings=checks.business_so_far,
 )  # fmt: skip
 
-APPLICATIONS = (BUSINESS,)
+RENTAL = Application(
+    kind="RP",
+    heading=_("Register a rental"),
+    pages=(
+        PLACE,
+        Page(
+            "property-facts", _("The dwellings"), PropertyForm,
+            started=lambda case: case.dwelling_units,
+        ),
+        Page(
+            "owners", _("Owners"), OwnersForm,
+            started=lambda case: case.owners or case.ownership,
+            done=lambda case: case.owners and case.owner_based_in_broome_county is not None,
+        ),
+        Page(
+            "local", _("Local responsible person"), LocalForm,
+            started=lambda case: case.local_name,
+            done=lambda case: case.local_address and case.local_telephone and case.local_born_on,
+            when=lambda case: case.owner_based_in_broome_county is False,
+        ),
+    ),
+    file_kinds=(("notary", _("Signatures and notary")), ("agent_authority", _("Authority"))),
+    signed=(
+        "dwelling_units", "ownership", "owners", "responsible_persons", "title_on",
+        "owner_based_in_broome_county", "local_name", "local_address", "local_telephone",
+        "local_born_on", "local_in_county", "local_authorized", "signed_by", "signed_name",
+    ),
+    start="registry/start_rental.html",
+    then=(
+        _("The police department looks whether the form is complete."),
+        _("The certificate comes to you. No tenant may live there without it."),
+        _("Certify again each year, and tell the police department of every change."),
+    ),
+    findings=checks.rental_so_far,
+)  # fmt: skip
+
+APPLICATIONS = (BUSINESS, RENTAL)

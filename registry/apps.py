@@ -7,7 +7,9 @@ class RegistryConfig(AppConfig):
 
     def ready(self):
         import intake.application
+        from parcels.signals import owner_changed
         from registry import clocks as registry_clocks
+        from registry import finding
         from registry import kinds as registry_kinds
         from registry import papers as registry_papers
         from registry.application import APPLICATIONS
@@ -17,3 +19,4 @@ class RegistryConfig(AppConfig):
         intake.application.register(*APPLICATIONS)
         clocks.register(*registry_clocks.CLOCKS)
         papers.register(*registry_papers.RULES)
+        owner_changed.connect(finding.after_sale, dispatch_uid="rental_sold")

@@ -71,3 +71,57 @@ def appeal(case, appealed_on: date, hardship: str, day: date) -> dict:
         "hardship_stated": bool(hardship.strip()),
     }
     return ask("registry.business_appeal", facts, day)
+
+
+def rental(case, day: date) -> dict:
+    """Whether the registry form is complete (L.L. 8-2007 § 5)."""
+    parcel = case.parcel
+    local = None
+    if case.owner_based_in_broome_county is False and case.local_name:
+        local = {
+            "name": case.local_name,
+            "address": case.local_address,
+            "telephone": case.local_telephone,
+            "date_of_birth": case.local_born_on.isoformat() if case.local_born_on else None,
+            "resides_in_broome_county": case.local_in_county,
+            "authorized_by_owner": case.local_authorized,
+        }
+        local = {key: value for key, value in local.items() if value is not None}
+    facts = {
+        "property_address": case.address or None,
+        "tax_map_section": parcel.section if parcel else None,
+        "tax_map_block": parcel.block if parcel else None,
+        "tax_map_lot": parcel.lot if parcel else None,
+        "dwelling_units": case.dwelling_units,
+        "owners": case.owners or None,
+        "ownership": case.ownership or None,
+        "responsible_persons": case.responsible_persons or None,
+        "owner_based_in_broome_county": case.owner_based_in_broome_county,
+        "local_person": local,
+        "signed_on": case.signed_at.date().isoformat() if case.signed_at else None,
+        "signed_by_owner": bool(case.signed_name) or None,
+        "signed_by_designee": case.signed_by_designee,
+        "notarized": bool(case.notarized_on) or None,
+        "declaration_text": case.declaration_text or None,
+    }
+    return ask("registry.rental_application", facts, day)
+
+
+OF_THE_SIGNATURE = (
+    "signed_on", "signed_by_owner", "signed_by_designee", "notarized", "declaration_text",
+)  # fmt: skip
+
+
+def rental_so_far(case, day: date) -> list[dict]:
+    """What the form still lacks before it is signed."""
+    result = rental(case, day)
+    result["missing"] = [path for path in result["missing"] if path not in OF_THE_SIGNATURE]
+    return findings(result, "registry.rental_application", "L.L. 8-2007 § 5")
+
+
+def late_fine(starts_on: date, day: date) -> dict:
+    """What late registration exposes the owner to on a day (L.L. 8-2007 § 6(c)); information for
+    the attorney and the court, never a fine of the town's own."""
+    facts = {"breach": "late_registration", "period_starts_on": starts_on.isoformat(),
+             "as_of": day.isoformat()}  # fmt: skip
+    return ask("enforcement.penalty_rental_registry", facts, day)["values"]

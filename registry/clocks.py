@@ -30,6 +30,17 @@ CLOCKS = (
         on_lapse="A civil penalty may follow.",
     ),
     ClockRule(
+        "registry.rental_recertification",
+        "Certify the rental again",
+        "L.L. 8-2007 § 5",
+        Mode.ACT,
+        Unit.MONTHS,
+        length=figure("rental_recertification_months"),
+        lapse="certification_missed",
+        reminders=YEARLY,
+        on_lapse="Then no tenant may live there until it is certified.",
+    ),
+    ClockRule(
         "registry.business_appeal",
         "Appeal to the town engineer",
         "5-33(g)",

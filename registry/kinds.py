@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from registry.models import BusinessNotice, BusinessRegistration
+from registry.models import BusinessNotice, BusinessRegistration, RentalProperty
 from workflow.kinds import CaseKind
 from workflow.states import State
 
@@ -55,6 +55,44 @@ def notice_overview(case: BusinessNotice) -> list[tuple[str, object]]:
     ]
 
 
+def rental_overview(case: RentalProperty) -> list[tuple[str, object]]:
+    """What the office sees of a rental."""
+    return [
+        (_("Dwelling units"), case.dwelling_units),
+        (_("Held by"), case.get_ownership_display()),
+        (_("Owners"), _lines(case.owners)),
+        (_("Responsible persons"), _lines(case.responsible_persons)),
+        (_("Local responsible person"), case.local_name),
+        (_("Their address"), case.local_address),
+        (_("Their telephone"), case.local_telephone),
+        (_("Title taken on"), case.title_on),
+        (_("Notary"), case.notary_name),
+        (_("Registered"), case.registered_on),
+        (_("Certified"), case.certified_on),
+        (_("Not in compliance since"), case.not_in_compliance_since),
+    ]
+
+
+def _lines(people: list[dict]) -> str:
+    return "\n".join(", ".join(one.values()) for one in people)
+
+
+def rental_public(case: RentalProperty) -> list[tuple[str, object]]:
+    """The units and the days; contacts are given out by the clerk alone (POL § 89)."""
+    return [
+        (_("Dwelling units"), case.dwelling_units),
+        (_("Registered"), case.registered_on),
+        (_("Certified"), case.certified_on),
+    ]
+
+
+RENTAL_NEXT = {
+    State.DRAFT: _("You have not sent this form yet."),
+    State.SUBMITTED: _("The police department looks whether the form is complete."),
+    State.INCOMPLETE: _("The police department waits for what is missing."),
+    State.ISSUED: _("The rental is registered. Certify it again each year."),
+    State.CLOSED: _("This registration has ended with the sale."),
+}
 NEXT = {
     State.DRAFT: _("You have not sent this application yet."),
     State.SUBMITTED: _("The town engineer looks at your application."),
@@ -86,6 +124,20 @@ KINDS = (
         apply_url="apply-br",
         draft_url=application_page,
         state_words={State.ISSUED: _("Registered")},
+    ),
+    CaseKind(
+        "RP",
+        "Rental registration",
+        RentalProperty,
+        "L.L. 8-2007 § 4(a)",
+        summary=_("For every building with a dwelling that is let."),
+        resting=RESTS,
+        overview=rental_overview,
+        public_overview=rental_public,
+        next_step=lambda case: RENTAL_NEXT.get(State(case.state), ""),
+        apply_url="apply-rp",
+        draft_url=application_page,
+        state_words={State.ISSUED: _("Registered"), State.CLOSED: _("Ended by a sale")},
     ),
     CaseKind(
         "BN",

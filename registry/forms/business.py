@@ -69,9 +69,7 @@ class UpdateForm(BusinessForm):
         label=_("Whom the police or the fire department call at night"), max_length=300,
         required=False,
     )  # fmt: skip
-    declaration = forms.BooleanField(
-        label=_("This is true and current to the best of my knowledge.")
-    )
+    declaration = forms.BooleanField(label=_("This is true and current, as far as I know."))
 
     def prepare(self):
         for name, field in self.fields.items():
@@ -104,9 +102,7 @@ class NoticeForm(PlaceForm):
         number = self.cleaned_data["number"].strip().upper()
         if not number:
             return None
-        found = (
-            BusinessRegistration.objects.filter(number=number).exclude(state=State.DRAFT).first()
-        )
+        found = BusinessRegistration.objects.filter(number=number).first()
         if found is None:
             raise forms.ValidationError(_("There is no registration %s.") % number)
         return found

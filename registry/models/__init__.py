@@ -1,5 +1,6 @@
 """Businesses, rentals and key boxes that are registered with the town."""
 
 from registry.models.business import BusinessNotice, BusinessRegistration
+from registry.models.rental import RentalDuty, RentalProperty
 
-__all__ = ["BusinessNotice", "BusinessRegistration"]
+__all__ = ["BusinessNotice", "BusinessRegistration", "RentalDuty", "RentalProperty"]

@@ -1,9 +1,14 @@
 """The papers of registrations: what each says stands frozen with the act."""
 
-from registry.papers import business
+from registry.papers import business, rental
 from workflow.papers import PaperRule
 
 RULES = (
+    PaperRule("registry.rental_received", "Confirmation of filing", "L.L. 8-2007 § 5",
+              "papers/registry_received.html", business.received, signer="clerk"),
+    PaperRule("registry.rental_certificate", "Rental registration certificate",
+              "L.L. 8-2007 § 4(a)", "papers/rental_certificate.html", rental.certificate,
+              signer="police", replaces=("registry.rental_certificate",)),
     PaperRule("registry.business_received", "Confirmation of filing", "5-33(d)(1)",
               "papers/registry_received.html", business.received, signer="clerk"),
     PaperRule("registry.business_certificate", "Business registration certificate", "5-33(d)(2)",

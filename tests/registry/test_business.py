@@ -25,9 +25,7 @@ def test_the_application_says_place_name_home_nature_and_years(parcel, homeowner
         assert words in said
 
 
-def test_it_is_registered_when_correct_and_in_keeping_with_zoning(
-    filed, engineer, officer
-):
+def test_it_is_registered_when_correct_and_in_keeping_with_zoning(filed, engineer, officer):
     with pytest.raises(NotAllowed):
         act(filed, "register", officer, FINE)
     with pytest.raises(Refused, match="zoning"):

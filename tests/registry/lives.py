@@ -1,0 +1,57 @@
+"""The lives that make the papers of the registries."""
+
+from __future__ import annotations
+
+from people.roles import Role
+from tests.papers.town import Town
+from tests.permits.conftest import SIGN
+from tests.registry.conftest import BUSINESS, FINE, PEOPLE
+from tests.workflow.conftest import make_user
+from workflow.door import act, begin
+
+
+def _business(town: Town):
+    case = begin("BR", town.owner)
+    for page in ({"page": "property", "parcel_number": "157.08-1-14"}, BUSINESS, PEOPLE):
+        act(case, "fill_in", town.owner, page)
+    act(case, "submit", town.owner, SIGN)
+    return case
+
+
+def business_registered(town: Town):
+    """Registered; a breach, an appeal that is decided."""
+    engineer = make_user("enid@vestal.example", Role.TOWN_ENGINEER)
+    case = _business(town)
+    act(case, "register", engineer, FINE)
+    found = {"number": case.number, "breach": "not_updated_annually", "facts_found": "None came."}
+    notice = begin("BN", town.officer, found)
+    act(notice, "give", town.officer, {"given_on": town.today, "how": "By hand"})
+    act(notice, "appeal", town.owner, {"hardship": "The flood of March"})
+    act(notice, "decide", engineer, {"stands": "True", "reason": "The road was open."})
+
+
+def business_refused(town: Town):
+    """Refused, with a written statement."""
+    engineer = make_user("enid@vestal.example", Role.TOWN_ENGINEER)
+    case = _business(town)
+    act(case, "refuse", engineer, {"reason": "The district allows no restaurant."})
+    act(case, "ask_statement", town.owner)
+
+
+def rental_registered(town: Town):
+    """A form that is complete, filed by the police department."""
+    police = make_user("pat@police.example", Role.POLICE)
+    case = begin("RP", town.owner)
+    for page in (
+        {"page": "property", "parcel_number": "157.08-1-14"},
+        {"page": "property-facts", "dwelling_units": "2"},
+        {"page": "owners", "ownership": "individual", "owner_based_in_broome_county": "True",
+         "owners": "Łukasz Żółć; 5 Oak Street, Vestal, NY 13850; 607-555-0100"},
+    ):  # fmt: skip
+        act(case, "fill_in", town.owner, page)
+    act(case, "submit", town.owner,
+        {**SIGN, "notary_name": "Nora Pell", "notarized_on": town.today})  # fmt: skip
+    act(case, "file_form", police)
+
+
+LIVES = (business_registered, business_refused, rental_registered)
