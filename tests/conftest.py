@@ -14,6 +14,8 @@ from django.core.cache import cache
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
+from tests import databases
+
 TESTS = Path(__file__).resolve().parent
 
 # deadline=None: on a busy machine one slow example is no fault. Derandomized: the same commit
@@ -60,6 +62,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         gone = set(left_out)
         items[:] = [item for item in items if item not in gone]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, django_db_blocker):
+    """The test database is a copy of one that was migrated once."""
+    with django_db_blocker.unblock():
+        databases.from_template()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """On SQLite the copy lies there already; its folder goes with the run."""
+    return "sqlite3" in settings.DATABASES["default"]["ENGINE"]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if not hasattr(session.config, "workerinput"):
+        databases.drop_template()
 
 
 @pytest.fixture(autouse=True)

@@ -50,6 +50,8 @@ from vestal.settings import DATABASES, INSTALLED_APPS, VAR_DIR  # noqa: E402
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file and not memory: only so do two connections meet as they do in service.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+    # Nothing has to outlast a crash of the machine.
+    DATABASES["default"]["OPTIONS"]["init_command"] += "PRAGMA synchronous=OFF;"
 if not _private_redis:
     # A Redis that was given is used as broker, but its keys are not ours to clear.
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
