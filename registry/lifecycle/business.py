@@ -148,8 +148,8 @@ class BusinessRegistrationActs(SharedActs):
     def register(self, step):
         self.use_and_zoning_checked_on = step.day
         self.registered_on = self.updated_on = step.day
-        step.tell(Role.APPLICANT, f"{self.title} is registered",
-                  "Keep the certificate at the place of business. Update it each year.")  # fmt: skip
+        words = "Keep the certificate at the place of business. Update it each year."
+        step.tell(Role.APPLICANT, f"{self.title} is registered", words)
 
     @act(
         "Refuse",

@@ -222,7 +222,14 @@ class RentalActs(SharedActs):
 
         new_owner(self.parcel, sold_on)
 
-    @act("Withdraw the form", done="Withdrawn", by=FILERS, section=FORM,
-         source=(State.SUBMITTED, State.INCOMPLETE), target=State.WITHDRAWN, danger=True)  # fmt: skip
+    @act(
+        "Withdraw the form",
+        done="Withdrawn",
+        source=(State.SUBMITTED, State.INCOMPLETE),
+        target=State.WITHDRAWN,
+        by=FILERS,
+        section=FORM,
+        danger=True,
+    )
     def withdraw(self, step):
         pass

@@ -115,7 +115,8 @@ def test_no_certification_no_compliance_until_it_is_made(registered, homeowner, 
 
 def test_a_change_is_told_and_kept(registered, homeowner):
     change = {"what": "New telephone", "ownership": "individual",
-              "owners": OWNER.replace("0100", "0199"), "owner_based_in_broome_county": "True"}  # fmt: skip
+              "owners": OWNER.replace("0100", "0199"),
+              "owner_based_in_broome_county": "True"}  # fmt: skip
     act(registered, "notify_change", homeowner, change)
     assert registered.owners[0]["telephone"] == "607-555-0199"
 
@@ -160,7 +161,8 @@ def test_what_late_registration_exposes_to_grows_as_the_law_says(db):
     assert checks.late_fine(start, date(2026, 3, 6))["maximum_fine"] == "0.00"
     assert checks.late_fine(start, date(2026, 3, 10))["maximum_fine"] == "100.00"
     assert checks.late_fine(start, date(2026, 4, 10))["maximum_fine"] == "350.00"
-    assert checks.late_fine(start, date(2026, 5, 10))["maximum_fine"] == "850.00"
+    assert checks.late_fine(start, date(2026, 5, 10))["maximum_fine"] == "350.00"
+    assert checks.late_fine(start, date(2026, 6, 10))["maximum_fine"] == "850.00"
 
 
 def test_a_person_looks_and_says_what_it_is(sign_in, police, officer, at):
