@@ -29,7 +29,8 @@ def fill() -> None:
     """A town of rectangular parcels, 31,000 by 26,000 feet."""
     parcels = Parcel.objects.bulk_create(
         Parcel(tax_map_number=f"{100 + n // 99}.00-1-{n % 99 + 1}",
-               street_address=f"{n} Elm Street", number_entered="", section=str(100 + n // 99), block="1", lot=str(n % 99 + 1))
+               street_address=f"{n} Elm Street", number_entered="",
+               section=str(100 + n // 99), block="1", lot=str(n % 99 + 1))
         for n in range(PARCELS)
     )  # fmt: skip
     shapes = []

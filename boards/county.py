@@ -30,21 +30,22 @@ def adverse_report(case: Case) -> CountyReferral | None:
 
 
 def waits_for_the_county(case: Case, day: date) -> Iterator[str]:
-    """Why the case waits: the county is asked and silent, or was not asked though it lies near, or
-    nobody has found out. Nothing known is held too: a decision without the county is void."""
-    if case.kind not in _kinds:
-        return
+    """Why the case waits: the county is asked and silent, or was not asked though the map shows that
+    it has to be, or the map can not tell of this property. Where the town has loaded no such map,
+    an officer opens the referral by hand."""
     rows = list(CountyReferral.objects.filter(about=case.pk).exclude(state=State.VOID))
     if rows:
         if not any(row.state in ANSWERED for row in rows):
             yield "The county was asked and has not answered yet."
         return
+    if case.kind not in _kinds or not _map_is_there():
+        return
     land = land_of(case, day)
     near = county_features(land, day) if land is not None else []
     if near:
         yield f"The county has to be asked first. {near[0].words}"
-    elif land is None or not _map_is_there():
-        yield "Whether the county has to be asked is not known: the map does not say."
+    elif land is None:
+        yield "Whether the county has to be asked is not known: the property has no outline."
 
 
 def _map_is_there() -> bool:

@@ -7,6 +7,7 @@ class FloodplainConfig(AppConfig):
 
     def ready(self):
         import intake.application
+        from boards import county
         from floodplain import clocks as flood_clocks
         from floodplain import facts as flood_facts
         from floodplain import holds as flood_holds
@@ -21,3 +22,4 @@ class FloodplainConfig(AppConfig):
         holds.register(*flood_holds.RULES)
         papers.register(*flood_papers.RULES)
         facts.register(*flood_facts.FACTS)
+        county.asks_the_county("FV")

@@ -7,9 +7,11 @@ class SignsConfig(AppConfig):
 
     def ready(self):
         import intake.application
+        from boards import county, notices
         from fees import units
         from fees.holds import register_fee
         from fees.models import FeeKind
+        from rulebook.figures import law
         from signs import clocks as sign_clocks
         from signs import following
         from signs import holds as sign_holds
@@ -20,6 +22,14 @@ class SignsConfig(AppConfig):
         from workflow import clocks, follow, holds, kinds, papers
 
         kinds.register(*sign_kinds.KINDS)
+        notices.register(
+            notices.NoticeRule(
+                "SV",
+                "5-115(a)",
+                lambda day: law("signs", day).figure("variance_notice_feet"),
+            )
+        )
+        county.asks_the_county("SV")
         intake.application.register(*APPLICATIONS)
         clocks.register(*sign_clocks.CLOCKS)
         holds.register(*sign_holds.RULES)

@@ -72,6 +72,9 @@ def test_silence_of_thirty_days_frees_the_board(road, clerk, at):
 
 
 def test_where_the_map_does_not_say_nobody_may_guess(matter, clerk, officer):
+    assert held(matter, matter.filed_on) == []  # the town has loaded no map of this kind
+    draw(LayerKind.COUNTY_REFERRAL, ("Park", box(EAST + 900, NORTH, EAST + 950, NORTH + 9)))
+    matter.parcel.shape.delete()
     assert "not known" in held(matter, matter.filed_on)[0]
     asked = begin("CR", clerk, {"about": matter.number})
     with pytest.raises(NotAllowed):
