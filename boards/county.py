@@ -30,9 +30,9 @@ def adverse_report(case: Case) -> CountyReferral | None:
 
 
 def waits_for_the_county(case: Case, day: date) -> Iterator[str]:
-    """Why the case waits: the county is asked and silent, or was not asked though the map shows that
-    it has to be, or the map can not tell of this property. Where the town has loaded no such map,
-    an officer opens the referral by hand."""
+    """Why the case waits: the county is asked and silent, or was not asked though the map shows
+    that it has to be, or the map can not tell of this property. Where the town has loaded no such
+    map, an officer opens the referral by hand."""
     rows = list(CountyReferral.objects.filter(about=case.pk).exclude(state=State.VOID))
     if rows:
         if not any(row.state in ANSWERED for row in rows):

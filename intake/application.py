@@ -11,6 +11,8 @@ from intake.forms import NothingForm, keep_fields
 from workflow.forms import ActForm
 
 if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
     from fees.schedule import Fee
     from workflow.models import Case
     from workflow.step import Step
@@ -27,7 +29,7 @@ class Page:
     """
 
     key: str
-    title: str
+    title: StrOrPromise
     form: type[ActForm] = NothingForm
     keep: Callable[[Any, Step], None] = keep_fields
     started: Callable[[Any], object] = lambda case: True
@@ -35,7 +37,7 @@ class Page:
     files: tuple[str, ...] = ()
     template: str = "intake/pages/page.html"
     needed: bool = True
-    hint: str = ""
+    hint: StrOrPromise = ""
     when: Callable[[Any], object] = lambda case: True
 
 
@@ -51,12 +53,12 @@ class Application:
     """
 
     kind: str
-    heading: str
+    heading: StrOrPromise
     pages: tuple[Page, ...]
-    file_kinds: tuple[tuple[str, str], ...]
+    file_kinds: tuple[tuple[str, StrOrPromise], ...]
     signed: tuple[str, ...]
     start: str
-    then: tuple[str, ...]
+    then: tuple[StrOrPromise, ...]
     fee: Callable[[Any, date], Fee | None] = lambda case, day: None
     findings: Callable[[Any, date], list[dict]] = lambda case, day: []
     prefill: tuple[str, ...] = ("parcel", "title", "rule_facts")

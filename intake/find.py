@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 from datetime import date
 
+from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
@@ -24,9 +25,11 @@ def today() -> date:
     return town_day(timezone.now())
 
 
-def may_fill_in(user: User, case: Case) -> bool:
+def may_fill_in(user: User | AnonymousUser, case: Case) -> bool:
     """Whether someone may fill in an application: the applicant, an agent, or a clerk at the
     counter. What was begun online and is not sent is its applicant's alone."""
+    if not isinstance(user, User):
+        return False
     roles = access.roles_for(case, user, today())
     if Role.APPLICANT in roles:
         return True

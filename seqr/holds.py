@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rulebook.text import dollars
 from seqr import checks
@@ -102,7 +102,7 @@ def denied(case: Case, day: date) -> Iterable[Found]:
 
 def fee_unpaid(review: Case, day: date) -> list[str]:
     """The draft is received all the same; only the notice waits (§ 6-26)."""
-    due = checks.fee_due(review.whole(), day)
+    due = checks.fee_due(cast("Review", review.whole()), day)
     return [f"{dollars(due)} of the fee for the draft statement is unpaid."] if due else []
 
 

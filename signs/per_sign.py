@@ -195,7 +195,7 @@ def joint_directional(permit: SignPermit | None, sign: ProposedSign, boards: Boa
 # ------------------------------------------------------------------ temporary signs
 
 
-def temporary(here: Property, sign: ProposedSign) -> dict:
+def temporary(here: Property, sign: ProposedSign | Sign) -> dict:
     """The facts of `signs.temporary_sign` (§§ 5-124(t), 5-125 to 5-128, 5-130, 5-132)."""
     permit: SignPermit | None = getattr(sign, "permit", None)
     alike = here.of_kind(sign.sign_kind)

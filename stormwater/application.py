@@ -6,9 +6,9 @@ from __future__ import annotations
 from datetime import date
 
 from django.utils.translation import gettext_lazy as _
+
 from intake.application import Application, Page
 from intake.forms import PlaceForm, keep_place
-
 from stormwater.checks import plan
 from stormwater.forms import pages
 from stormwater.models import StormwaterProject

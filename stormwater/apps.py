@@ -9,8 +9,6 @@ class StormwaterConfig(AppConfig):
         import intake.application
         from fees import units
         from fees.models import FeeKind
-        from workflow import clocks, facts, follow, holds, kinds, papers
-
         from stormwater import clocks as stormwater_clocks
         from stormwater import facts as stormwater_facts
         from stormwater import follows as stormwater_follows
@@ -19,6 +17,7 @@ class StormwaterConfig(AppConfig):
         from stormwater import papers as stormwater_papers
         from stormwater.application import APPLICATION
         from stormwater.measures import UNITS
+        from workflow import clocks, facts, follow, holds, kinds, papers
 
         kinds.register(*stormwater_kinds.KINDS)
         intake.application.register(APPLICATION)

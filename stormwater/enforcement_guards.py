@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from workflow import clocks
-from workflow.models import Hold, Paper
-from workflow.refusal import Refusal
-
 from stormwater import liens
 from stormwater.checks import site as rules
 from stormwater.checks.ask import against, ask, refusals
 from stormwater.choices import NoticeState, RestorationState
 from stormwater.service import APPEAL, clock_name, served_on
+from workflow import clocks
+from workflow.models import Hold, Paper
+from workflow.refusal import Refusal
 
 
 def notice_complete(project, step) -> Iterable[Refusal]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from workflow.facts import Fact
-from workflow.states import State
-
 from stormwater.checks import plan
 from stormwater.choices import NoticeState
 from stormwater.models import StormwaterProject
+from workflow.facts import Fact
+from workflow.states import State
 
 GONE = (State.DRAFT, State.WITHDRAWN, State.VOID)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from stormwater.models import StormwaterProject
 from workflow.follow import Follower
 from workflow.models import Case, CaseLink
-
-from stormwater.models import StormwaterProject
 
 
 def stopped_projects(order: Case) -> Iterable[Case]:

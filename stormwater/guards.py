@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from workflow.models import Referral
-from workflow.refusal import Refusal
-
 from stormwater.checks import plan
 from stormwater.checks.ask import against, missing, refusals
 from stormwater.choices import ReviewMethod
+from workflow.models import Referral
+from workflow.refusal import Refusal
 
 NOT_REGULATED = ("exempt", "below_threshold", "review")
 

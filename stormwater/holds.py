@@ -7,15 +7,14 @@ from collections.abc import Iterable
 from datetime import date
 
 from fees import ledger
-from workflow.holds import Found, HoldRule
-from workflow.models import Case
-from workflow.places import parcels_of
-from workflow.states import State
-
 from stormwater.checks import instruments, plan
 from stormwater.checks import site as rules
 from stormwater.choices import NoticeState
 from stormwater.models import StormwaterProject
+from workflow.holds import Found, HoldRule
+from workflow.models import Case
+from workflow.places import parcels_of
+from workflow.states import State
 
 OWN = frozenset({"SM"})
 # The permits that the town issues for a site, by the prefixes of all articles (§ 6-234(d)).

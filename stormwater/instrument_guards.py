@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from workflow.refusal import Refusal
-
 from stormwater.checks import instruments
 from stormwater.checks.ask import against, ask, open_points, refusals
 from stormwater.choices import Arrangement, GuaranteeKind, GuaranteeState, HandedIn
+from workflow.refusal import Refusal
 
 
 def _there(rows, words: str, section: str) -> Refusal | None:

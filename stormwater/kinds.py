@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
-from workflow.kinds import CaseKind
-from workflow.states import ENDED, State
 
 from stormwater.choices import Body, Exemption, ProjectKind
 from stormwater.models import StormwaterProject
+from workflow.kinds import CaseKind
+from workflow.states import ENDED, State
 
 YES_NO = {True: _("Yes"), False: _("No"), None: _("Not said")}
 

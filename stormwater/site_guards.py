@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from workflow.models import Inspection
-from workflow.refusal import Refusal
-
 from stormwater.checks import instruments
 from stormwater.checks import site as rules
 from stormwater.checks.ask import against, ask, open_points, refusals
+from workflow.models import Inspection
+from workflow.refusal import Refusal
 
 State = Inspection.State
 ANNOUNCEABLE = (State.PLANNED, State.FAILED)

@@ -274,12 +274,15 @@ BASE_MAP = {
     "url": env.str("BASE_MAP_URL", default=""),
     "credit": env.str("BASE_MAP_CREDIT", default=""),
 }
+_images = [SELF, "data:", "blob:"]
+if BASE_MAP["url"]:
+    _images.append("/".join(BASE_MAP["url"].split("{")[0].split("/")[:3]))
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
         "script-src": [SELF, NONCE],
         "style-src": [SELF, NONCE],
-        "img-src": [SELF, "data:", "blob:"],
+        "img-src": _images,
         "font-src": [SELF],
         "connect-src": [SELF],
         "object-src": [SELF],
@@ -290,9 +293,6 @@ CONTENT_SECURITY_POLICY = {
         "manifest-src": [SELF],
     }
 }
-if BASE_MAP["url"]:
-    _host = BASE_MAP["url"].split("{")[0].rstrip("/").split("/")
-    CONTENT_SECURITY_POLICY["DIRECTIVES"]["img-src"].append("/".join(_host[:3]))
 # The site frames its own papers for preview; no other site may frame it (the policy says so too).
 X_FRAME_OPTIONS = "SAMEORIGIN"
 SILENCED_SYSTEM_CHECKS = ["security.W019"]

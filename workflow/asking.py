@@ -59,12 +59,14 @@ PROPER = ("New York", "Vestal")
 class AsksPlainly:
     """Mixed into a form that is no act's."""
 
+    fields: dict[str, forms.Field]
+
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
         ask_plainly(self)
 
 
-def ask_plainly(form: forms.BaseForm) -> None:
+def ask_plainly(form: forms.BaseForm | AsksPlainly) -> None:
     """Give every field of a form its words, where it has none of its own."""
     for name, field in form.fields.items():
         label = str(field.label or pretty_name(name))
@@ -78,9 +80,9 @@ def ask_plainly(form: forms.BaseForm) -> None:
 
 def _replace(field: forms.Field, key: str, known: type[forms.Field], words: str) -> None:
     defaults = {
-        str(cls.default_error_messages[key])
+        str(messages[key])
         for cls in known.__mro__
-        if key in getattr(cls, "default_error_messages", {})
+        if key in (messages := getattr(cls, "default_error_messages", {}))
     }
     if str(field.error_messages.get(key, "")) in defaults:
         field.error_messages[key] = words

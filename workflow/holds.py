@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from typing import TYPE_CHECKING
 
 from django.db.models import Q
 
@@ -18,6 +19,9 @@ from workflow.access import open_on
 from workflow.models import Case, Hold
 from workflow.places import parcels_of
 from workflow.refusal import Refusal
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 
 @dataclass(frozen=True)
@@ -28,8 +32,8 @@ class Found:
     stops: frozenset[str]
     section: str
     reason: str
-    help: str = ""
-    to_applicant: str = ""
+    help: StrOrPromise = ""
+    to_applicant: StrOrPromise = ""
     cause: Case | None = None
     row: Hold | None = None
 
@@ -50,8 +54,8 @@ class HoldRule:
     stops: frozenset[str]
     find: Callable[[Case, date], Iterable[str | Found]]
     kinds: frozenset[str] | None = None
-    help: str = ""
-    to_applicant: str = ""
+    help: StrOrPromise = ""
+    to_applicant: StrOrPromise = ""
 
 
 @dataclass

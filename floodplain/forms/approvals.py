@@ -53,7 +53,7 @@ def keep_approvals(permit, wanted: list[tuple[str, str]]) -> None:
 
 
 class ObtainedForm(ActForm):
-    approval = forms.ModelChoiceField(label=_("Approval"), queryset=None)
+    approval: forms.ModelChoiceField = forms.ModelChoiceField(label=_("Approval"), queryset=None)
     obtained_on = forms.DateField(label=_("Obtained on"))
     document = CheckedFileField(label=_("Copy of it"), required=False)
 

@@ -107,7 +107,7 @@ class Review(ReviewActs, Signed, Case):
     @property
     def body_label(self) -> str:
         """Who determines, in words."""
-        return Body(self.deciding_body).label
+        return str(Body(self.deciding_body).label)
 
     def named_people(self) -> list[tuple[str, str]]:
         """Whoever stands on an application decides nothing on its review either (§ 5-23)."""

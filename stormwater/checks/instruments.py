@@ -113,7 +113,7 @@ def agreement(project: StormwaterProject, one: MaintenanceAgreement | None, day:
             "consistent_with_schedule_c": one.consistent_with_schedule_c,
         }
     elif one is not None:
-        decided = {HandedIn.APPROVED: True, HandedIn.REFUSED: False}
+        decided: dict[str, bool] = {HandedIn.APPROVED: True, HandedIn.REFUSED: False}
         facts |= {
             "town_accepts_dedication": decided.get(one.state),
             "facility_meets_law": one.facility_meets_law,
@@ -131,7 +131,7 @@ def maintenance_in_order(project: StormwaterProject, day: date) -> bool:
 
 def as_built(project: StormwaterProject, one: AsBuiltPlan | None, day: date) -> dict:
     """Is the as-built plan acceptable (§ 6-235(b))?"""
-    facts = {
+    facts: dict[str, object] = {
         "practices_on_site": project.facility_required,
         "final_construction_completed": project.final_construction_on is not None,
         "as_built_submitted": one is not None,

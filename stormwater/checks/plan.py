@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from workflow.states import DECIDED, State
-
 from stormwater.checks.ask import against, ask, missing
+from workflow.states import DECIDED, State
 
 if TYPE_CHECKING:
     from stormwater.models import StormwaterProject

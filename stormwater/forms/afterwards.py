@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm, CheckedFileField, MultipleFileField
 
 from stormwater.choices import Basis, ChargeFor, DoneBy
 from stormwater.forms.fields import LINES, Money, RowForm, YesNo
 from stormwater.forms.site import Program
+from workflow.forms import ActForm, CheckedFileField, MultipleFileField
 
 DONE = [
     ("records", _("Maintenance and repair records reviewed")),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from intake import forms as intake_forms
-from workflow.access import acting_party
 
+from intake import forms as intake_forms
 from stormwater.lifecycle.decide import TAKES_A_NEW_PLAN
 from stormwater.models import StormwaterProject
+from workflow.access import acting_party
 
 
 class BeginForm(intake_forms.BeginForm):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from people.roles import Role
-from workflow.forms import ActForm, MultipleFileField, ReasonForm
 
+from people.roles import Role
 from stormwater import site_guards as site
 from stormwater.choices import Stage
 from stormwater.forms.fields import (
@@ -18,6 +17,7 @@ from stormwater.forms.fields import (
     moment_words,
     not_after,
 )
+from workflow.forms import ActForm, MultipleFileField, ReasonForm
 
 
 class StartForm(ActForm):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from rulebook.figures import law
-from workflow.forms import ActForm, CheckedFileField, OptionalReasonForm, ReasonForm
 
+from rulebook.figures import law
 from stormwater import instrument_guards as held
 from stormwater.forms.fields import LINES, RowForm
+from workflow.forms import ActForm, CheckedFileField, OptionalReasonForm, ReasonForm
 
 
 class CertificationForm(ActForm):

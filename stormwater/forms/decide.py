@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from rulebook.figures import law
-from workflow.forms import ActForm, ReasonForm
 
+from rulebook.figures import law
 from stormwater.checks import plan
 from stormwater.choices import Operator, Stage
 from stormwater.forms.fields import LINES, Acres, Money, YesNo, lines_of
 from stormwater.forms.review import BodyForm
+from workflow.forms import ActForm, ReasonForm
 
 
 class Setting(ActForm):

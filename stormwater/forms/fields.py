@@ -8,6 +8,7 @@ from decimal import Decimal
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
 from workflow.days import town_day
 from workflow.forms import ActForm
 

@@ -6,11 +6,11 @@ from decimal import Decimal
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm, CheckedFileField, OptionalReasonForm, ReasonForm
 
 from stormwater.choices import GuaranteeForm as Form
 from stormwater.choices import GuaranteeKind, GuaranteeState
 from stormwater.forms.fields import LINES, Money, RowForm, YesNo
+from workflow.forms import ActForm, CheckedFileField, OptionalReasonForm, ReasonForm
 
 
 class GuaranteeForm(ActForm):

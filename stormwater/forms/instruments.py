@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm, CheckedFileField, OptionalReasonForm, ReasonForm
 
 from stormwater import instrument_guards as held
 from stormwater.choices import Arrangement, EntryGround, HandedIn
 from stormwater.forms.fields import LINES, RowForm, YesNo
+from workflow.forms import ActForm, CheckedFileField, OptionalReasonForm, ReasonForm
 
 FORMS = (
     ("stormwater.certification_form", _("Certification of the plan by its preparer")),

@@ -6,7 +6,6 @@ from datetime import date
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm, OptionalReasonForm, ReasonForm
 
 from stormwater import enforcement_guards as against
 from stormwater import penalties
@@ -14,6 +13,7 @@ from stormwater.checks import site as rules
 from stormwater.choices import NoticeState, ProceedingKind
 from stormwater.forms.fields import LINES, RowForm, YesNo, lines_of
 from stormwater.models import Proceeding
+from workflow.forms import ActForm, OptionalReasonForm, ReasonForm
 
 
 class NoticeForm(ActForm):

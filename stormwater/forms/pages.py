@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm
 
 from stormwater import contents
 from stormwater.choices import (
@@ -19,6 +18,7 @@ from stormwater.choices import (
     TimberPlanBy,
 )
 from stormwater.forms.fields import Acres
+from workflow.forms import ActForm
 
 
 class Answer(forms.TypedChoiceField):

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm
 
 from stormwater import contents
 from stormwater.checks import plan
 from stormwater.forms.fields import YesNo
+from workflow.forms import ActForm
 
 FOUND = [("yes", _("Found")), ("no", _("Not found")), ("unread", _("Not yet read"))]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm, CheckedFileField
 
 from stormwater.forms.fields import (
     LINES,
@@ -14,6 +13,7 @@ from stormwater.forms.fields import (
     moment_words,
     not_after,
 )
+from workflow.forms import ActForm, CheckedFileField
 
 
 class ReportForm(ActForm):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from workflow.forms import ActForm, OptionalReasonForm
 
 from stormwater.choices import RestorationState
 from stormwater.forms.fields import LINES, Money, RowForm
+from workflow.forms import ActForm, OptionalReasonForm
 
 
 class RequireForm(ActForm):

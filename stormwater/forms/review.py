@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from intake.forms import SignForm
-from workflow.forms import ActForm, OptionalReasonForm
 
+from intake.forms import SignForm
 from stormwater.checks import plan
 from stormwater.choices import ReviewMethod
 from stormwater.forms.fields import LINES, Money, YesNo
 from stormwater.measures import schedule_limit
 from stormwater.models import BodyReview
+from workflow.forms import ActForm, OptionalReasonForm
 
 
 class ResubmitForm(SignForm):

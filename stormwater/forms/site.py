@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from stormwater import instrument_guards as held
+from stormwater.choices import Basis, Profession
+from stormwater.forms.fields import LINES, RowForm, YesNo
 from workflow.forms import (
     ActForm,
     CheckedFileField,
@@ -11,10 +15,6 @@ from workflow.forms import (
     OptionalReasonForm,
     ReasonForm,
 )
-
-from stormwater import instrument_guards as held
-from stormwater.choices import Basis, Profession
-from stormwater.forms.fields import LINES, RowForm, YesNo
 
 SEEN = {
     "work_in_progress": _("Does construction or grading go on now?"),

@@ -6,17 +6,16 @@ from __future__ import annotations
 from fees import ledger
 from fees.models import FeeKind
 from people.roles import Role
+from stormwater import site_guards as site
+from stormwater.checks import plan
+from stormwater.checks.ask import against, ask, refusals
+from stormwater.lifecycle.roles import APPROVED, AT_SITE, BOARD_ENTRY, LIVING, ON_FILE, SWO
 from workflow import clocks
 from workflow.acts import act
 from workflow.days import add_months
 from workflow.deciding import decision
 from workflow.models import Outcome
 from workflow.states import State
-
-from stormwater import site_guards as site
-from stormwater.checks import plan
-from stormwater.checks.ask import against, ask, refusals
-from stormwater.lifecycle.roles import APPROVED, AT_SITE, BOARD_ENTRY, LIVING, ON_FILE, SWO
 
 PROGRAM = "stormwater.program_inspection"
 ANY_TIME = (*LIVING, State.CLOSED)

@@ -4,18 +4,18 @@ statement that the law does not apply (§§ 6-218 to 6-220, 6-232)."""
 from __future__ import annotations
 
 from django_fsm import RETURN_VALUE
+
 from fees.acts import MoneyActs
 from intake import steps
 from people.roles import Role
-from workflow.acts import act
-from workflow.deciding import decision, nothing_waits
-from workflow.shared import file_case
-from workflow.states import State
-
 from stormwater import guards
 from stormwater.checks import plan
 from stormwater.lifecycle.roles import BEFORE_DECISION, FILERS, SWO
 from stormwater.lifecycle.versions import new_version
+from workflow.acts import act
+from workflow.deciding import decision, nothing_waits
+from workflow.shared import file_case
+from workflow.states import State
 
 
 class ApplicationActs(MoneyActs):

@@ -4,16 +4,15 @@
 from __future__ import annotations
 
 from people.roles import Role
-from workflow.acts import act
-from workflow.deciding import decision
-from workflow.models import Inspection, Visit
-from workflow.states import State
-
 from stormwater import site_guards as site
 from stormwater.checks import site as rules
 from stormwater.choices import Stage
 from stormwater.lifecycle.decide import plan_stages
 from stormwater.lifecycle.roles import APPROVED, AT_SITE, FILERS, OPEN_SITE, SWO
+from workflow.acts import act
+from workflow.deciding import decision
+from workflow.models import Inspection, Visit
+from workflow.states import State
 
 AT_WORK = (*APPROVED, *OPEN_SITE)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from people.roles import Role
-from workflow.acts import act
-from workflow.deciding import decision
-
 from stormwater import instrument_guards as held
 from stormwater.checks import instruments
 from stormwater.choices import HandedIn
 from stormwater.lifecycle.instruments import settle
 from stormwater.lifecycle.roles import FILERS, LIVING, SWO
+from workflow.acts import act
+from workflow.deciding import decision
 
 
 class ContractorActs:

@@ -4,12 +4,8 @@ by that body; and the change of a plan that was approved (§§ 6-218(c), (d), 6-
 from __future__ import annotations
 
 from django_fsm import RETURN_VALUE
-from people.roles import Role
-from workflow.acts import act
-from workflow.deciding import decision, nothing_waits
-from workflow.models import Inspection, Referral
-from workflow.states import State
 
+from people.roles import Role
 from stormwater import guards
 from stormwater.checks import plan
 from stormwater.checks.ask import ask
@@ -17,6 +13,10 @@ from stormwater.choices import Stage, stage_section
 from stormwater.lifecycle.review import answer_referral
 from stormwater.lifecycle.roles import APPROVED, BOARD_ENTRY, OPEN_SITE, SWO
 from stormwater.lifecycle.versions import decided
+from workflow.acts import act
+from workflow.deciding import decision, nothing_waits
+from workflow.models import Inspection, Referral
+from workflow.states import State
 
 # What an approval sets, by the names of the fields.
 SETS = (

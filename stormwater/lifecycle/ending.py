@@ -4,12 +4,6 @@ construction, as-built plans, final stabilization, acceptance (§§ 6-234(c), 6-
 from __future__ import annotations
 
 from people.roles import Role
-from workflow import clocks
-from workflow.acts import act
-from workflow.deciding import decision, nothing_waits
-from workflow.models import Outcome
-from workflow.states import State
-
 from stormwater import instrument_guards as held
 from stormwater import site_guards as site
 from stormwater.checks import instruments
@@ -17,6 +11,11 @@ from stormwater.checks import site as rules
 from stormwater.choices import HandedIn
 from stormwater.lifecycle.instruments import settle
 from stormwater.lifecycle.roles import APPROVED, AT_SITE, FILERS, OPEN_SITE, SWO
+from workflow import clocks
+from workflow.acts import act
+from workflow.deciding import decision, nothing_waits
+from workflow.models import Outcome
+from workflow.states import State
 
 SITE_CLOCKS = ("stormwater.weekly_inspection", "stormwater.storm_inspection")
 

@@ -4,17 +4,17 @@ it unoccupied, proceedings (§ 6-237(a) to (e)). No remedy excludes another."""
 from __future__ import annotations
 
 from django_fsm import RETURN_VALUE
+
 from people.roles import Role
+from stormwater import enforcement_guards as against
+from stormwater.choices import Body, NoticeState
+from stormwater.lifecycle.review import answer_referral
+from stormwater.lifecycle.roles import FILERS, LIVING, ON_FILE, TOWN, TOWN_BOARD_ENTRY
 from workflow import clocks
 from workflow.acts import act
 from workflow.deciding import decision
 from workflow.models import Outcome, Paper, Suspension
 from workflow.states import State
-
-from stormwater import enforcement_guards as against
-from stormwater.choices import Body, NoticeState
-from stormwater.lifecycle.review import answer_referral
-from stormwater.lifecycle.roles import FILERS, LIVING, ON_FILE, TOWN, TOWN_BOARD_ENTRY
 
 
 def end_papers(event, key: str) -> None:

@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from people.roles import Role
-from workflow.acts import act
-from workflow.deciding import decision
-
 from stormwater import instrument_guards as held
 from stormwater.checks import instruments
 from stormwater.choices import EntryKind, GuaranteeState
 from stormwater.lifecycle.instruments import HANDS_IN, settle
 from stormwater.lifecycle.roles import FILERS, SWO
+from workflow.acts import act
+from workflow.deciding import decision
 
 
 def enter(guarantee, step, kind: str, amount, note: str = "") -> None:

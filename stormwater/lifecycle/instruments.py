@@ -4,16 +4,15 @@ approved, recorded (§§ 6-234(b), (d), 6-235(e))."""
 from __future__ import annotations
 
 from people.roles import Role
-from workflow.acts import act
-from workflow.deciding import decision
-from workflow.states import State
-
 from stormwater import guards
 from stormwater import instrument_guards as held
 from stormwater.checks import instruments
 from stormwater.choices import Arrangement, Body, HandedIn
 from stormwater.lifecycle.review import answer_referral
 from stormwater.lifecycle.roles import FILERS, LIVING, SWO, TOWN_BOARD_ENTRY
+from workflow.acts import act
+from workflow.deciding import decision
+from workflow.states import State
 
 HANDS_IN = (*LIVING, State.CLOSED)
 ATTORNEY = (Role.TOWN_ATTORNEY,)

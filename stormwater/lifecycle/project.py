@@ -7,8 +7,6 @@ against violations. Each method is one act of the law and says what follows from
 
 from __future__ import annotations
 
-from workflow.shared import SharedActs
-
 from stormwater.lifecycle.afterwards import AfterwardsActs
 from stormwater.lifecycle.application import ApplicationActs
 from stormwater.lifecycle.construction import ConstructionActs
@@ -21,6 +19,7 @@ from stormwater.lifecycle.instruments import InstrumentActs
 from stormwater.lifecycle.reports import ReportActs
 from stormwater.lifecycle.restoration import RestorationActs
 from stormwater.lifecycle.review import ReviewActs
+from workflow.shared import SharedActs
 
 
 class ProjectActs(

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from people.roles import Role
 from rulebook.figures import law
+from stormwater import site_guards as site
+from stormwater.checks import site as rules
+from stormwater.lifecycle.roles import AT_SITE, OPEN_SITE
 from workflow import clocks
 from workflow.acts import act
 from workflow.days import town_day
 from workflow.models import Outcome
-
-from stormwater import site_guards as site
-from stormwater.checks import site as rules
-from stormwater.lifecycle.roles import AT_SITE, OPEN_SITE
 
 WEEKLY, AFTER_STORM = "stormwater.weekly_inspection", "stormwater.storm_inspection"
 

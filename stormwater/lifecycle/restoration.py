@@ -6,15 +6,14 @@ from __future__ import annotations
 from fees import ledger
 from fees.models import CostKind
 from people.roles import Role
-from workflow import clocks
-from workflow.acts import act
-from workflow.deciding import decision
-from workflow.models import Outcome
-
 from stormwater import enforcement_guards as against
 from stormwater.choices import RestorationState
 from stormwater.lifecycle.enforcement import STANDS, end_papers
 from stormwater.lifecycle.roles import TOWN
+from workflow import clocks
+from workflow.acts import act
+from workflow.deciding import decision
+from workflow.models import Outcome
 
 CLOCK = "stormwater.restoration"
 

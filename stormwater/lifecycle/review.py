@@ -4,14 +4,13 @@ the body that decides (§§ 6-218, 6-232(a))."""
 from __future__ import annotations
 
 from people.roles import Role
-from workflow.deciding import decision
-from workflow.models import Referral
-from workflow.states import State
-
 from stormwater import guards
 from stormwater.checks import plan
 from stormwater.choices import Body
 from stormwater.lifecycle.roles import BOARD_ENTRY, LIVING, SWO, TOWN_BOARD_ENTRY
+from workflow.deciding import decision
+from workflow.models import Referral
+from workflow.states import State
 
 
 class ReviewActs:

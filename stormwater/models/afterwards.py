@@ -6,11 +6,11 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
-from fees.models import MONEY
-from workflow.models import Document, Event
 
+from fees.models import MONEY
 from stormwater.choices import Basis, ChargeFor, DoneBy
 from stormwater.models.project import StormwaterProject
+from workflow.models import Document, Event
 
 
 class LaterInspection(models.Model):

@@ -7,11 +7,11 @@ from decimal import Decimal
 
 from django.db import models
 from django.db.models import Q
-from fees.models import MONEY
-from workflow.models import Document, Event
 
+from fees.models import MONEY
 from stormwater.choices import EntryKind, GuaranteeForm, GuaranteeKind, GuaranteeState
 from stormwater.models.project import StormwaterProject
+from workflow.models import Document, Event
 
 
 class Guarantee(models.Model):
@@ -56,7 +56,7 @@ class Guarantee(models.Model):
     @property
     def balance(self) -> Decimal:
         """What the town holds under it now, with the interest that stayed in an escrow."""
-        signs = {EntryKind.RECEIVED: 1, EntryKind.INTEREST: 1}
+        signs: dict[str, int] = {EntryKind.RECEIVED: 1, EntryKind.INTEREST: 1}
         return sum(
             (entry.amount_usd * signs.get(entry.kind, -1) for entry in self.entries.all()),
             Decimal("0.00"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import Q
-from workflow.models import Document, Event
 
 from stormwater.choices import Arrangement, EntryGround, HandedIn, Profession
 from stormwater.models.project import StormwaterProject
+from workflow.models import Document, Event
 
 
 class Instrument(models.Model):

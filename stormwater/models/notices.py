@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import Q
-from fees.models import MONEY
-from workflow.models import Event, Inspection, Referral
 
+from fees.models import MONEY
 from stormwater.choices import NoticeState, ProceedingKind, RestorationState
 from stormwater.models.project import StormwaterProject
+from workflow.models import Event, Inspection, Referral
 
 
 class Findings(models.Model):

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import Q
+
 from fees.models import MONEY
 from intake.models import Signed
-from workflow.models import Case, Document, Event
-
 from stormwater.choices import (
     Basis,
     Body,
@@ -22,6 +21,7 @@ from stormwater.choices import (
     ReviewMethod,
 )
 from stormwater.lifecycle.project import ProjectActs
+from workflow.models import Case, Document, Event
 
 ACRES = {"max_digits": 9, "decimal_places": 3}
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import Q
-from workflow.models import Document, Event, Inspection
 
 from stormwater.choices import Stage
 from stormwater.models.project import ACRES, StormwaterProject
+from workflow.models import Document, Event, Inspection
 
 
 class Phase(models.Model):

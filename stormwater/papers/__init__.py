@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from workflow.papers import PaperRule
-
 from stormwater.papers import application, forms, instruments, notices, site
 from stormwater.service import on_service
+from workflow.papers import PaperRule
 
 STATEMENT = "stormwater/papers/statement.html"
 FORM = "stormwater/papers/form.html"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from django.conf import settings
-from people.roles import Role
 
+from people.roles import Role
 from stormwater.choices import Body
 
 NO_APPEAL = "The town code gives no appeal against this paper."

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from rulebook.figures import law
-
 from stormwater.papers import common
 
 # § 6-232(c), in the sense of the law.

@@ -6,7 +6,6 @@ from __future__ import annotations
 from datetime import date
 
 from rulebook.figures import law
-
 from stormwater import liens
 from stormwater.forms.fields import day_words
 from stormwater.papers import common

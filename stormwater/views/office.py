@@ -12,16 +12,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
+
 from people.roles import Role
+from stormwater import models
+from stormwater.lifecycle.roles import APPROVED, OPEN_SITE
 from workflow import files
 from workflow.days import town_day
 from workflow.forms import CheckedFileField
 from workflow.models import Clock, Event, Outcome
 from workflow.views.common import staff_only
 from workflow.views.roles import for_roles
-
-from stormwater import models
-from stormwater.lifecycle.roles import APPROVED, OPEN_SITE
 
 KEEPERS = (Role.CLERK, Role.STORMWATER_OFFICER)
 MOST = 200

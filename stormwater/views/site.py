@@ -9,13 +9,13 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+
+from stormwater.checks import site as rules
+from stormwater.models import StormwaterProject
 from workflow import offers
 from workflow.days import town_day
 from workflow.models import Outcome
 from workflow.views.common import find_case
-
-from stormwater.checks import site as rules
-from stormwater.models import StormwaterProject
 
 # The acts that are done at a site, in the order in which they come up.
 AT_SITE = (

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from people.roles import Role
 from tests.access.addresses import ALL, FILERS, HIDDEN, OFFICE, ON_CASE, get, post
-from workflow.door import begin
-
 from tests.stormwater import town
+from workflow.door import begin
 
 KEEPERS = frozenset({Role.CLERK.value, Role.STORMWATER_OFFICER.value})
 SEES_REFERENCES = KEEPERS | {

@@ -1,6 +1,7 @@
 """A town with its stormwater officer, and a plan in each of the states that tests begin from."""
 
 import pytest
+
 from people.roles import Role
 from tests.permits.conftest import (  # noqa: F401
     at,
@@ -9,10 +10,9 @@ from tests.permits.conftest import (  # noqa: F401
     officer,
     parcel,
 )
+from tests.stormwater.town import approval, sent, start, taken_up
 from tests.workflow.conftest import make_user
 from workflow.door import act
-
-from tests.stormwater.town import approval, sent, start, taken_up
 
 
 @pytest.fixture

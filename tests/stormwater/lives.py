@@ -7,13 +7,12 @@ from decimal import Decimal
 
 from fees.models import FeeKind, FeeRow
 from people.roles import Role
-from tests.papers.town import Town
-from workflow.door import act
-
 from stormwater import contents
 from stormwater.forms.instruments import FORMS
 from stormwater.penalties import statement
+from tests.papers.town import Town
 from tests.stormwater import town as ways
+from workflow.door import act
 
 OWNER = "Zoë Nuñez-O'Brien"
 SIGN = {"signed_by": "owner", "signed_name": OWNER, "declaration": "on"}

@@ -3,13 +3,13 @@
 from datetime import date
 
 import pytest
+
+from tests.stormwater import town
 from workflow import chain
 from workflow.door import act
 from workflow.models import Outcome
 from workflow.refusal import BadData, NotAllowed, Refused
 from workflow.states import State
-
-from tests.stormwater import town
 
 
 def test_filing_gives_a_number_a_version_and_a_confirmation(filed):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from intake.application import application
+from stormwater import contents
 from tests.permits.conftest import MultiFiles, plan
 from workflow.door import act, begin
-
-from stormwater import contents
 
 STATEMENT = (
     "I certify under penalty of law that I understand and agree to comply with the terms and "

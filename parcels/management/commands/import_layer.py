@@ -39,8 +39,8 @@ class Command(BaseCommand):
                 source=options["source"] or path.name,
                 at=timezone.now(),
             )
-        except UnreadableFile as problem:
-            raise CommandError(str(problem)) from problem
+        except UnreadableFile as unreadable:
+            raise CommandError(str(unreadable)) from unreadable
         for problem in problems:
             self.stderr.write(str(problem))
         if problems:
