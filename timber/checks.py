@@ -31,7 +31,11 @@ SECURITY_RULES = (
 
 def ask(name: str, known: dict[str, Any], day: date) -> dict:
     """The result of a ruleset on the facts that are known, as of a day."""
-    given = {key: value for key, value in known.items() if value is not None and value != ""}
+    given = {
+        key: str(value) if isinstance(value, str) else value  # a choice stands by its word
+        for key, value in known.items()
+        if value is not None and value != ""
+    }
     return rulebook.check(name, given, as_of=day).to_dict()
 
 

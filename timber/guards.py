@@ -61,8 +61,9 @@ def one_holding(case, step) -> Iterable[Refusal]:
 
 
 def contents_complete(case, step) -> Iterable[Refusal]:
-    """Every item of § 6-167; insurance and surety are a hold of their own."""
-    lacking = [f for f in checks.contents(case, step.day) if not checks.is_security(f)]
+    """Every item of § 6-167; insurance and surety are a hold of their own, and so is the fee."""
+    found = [f for f in checks.contents(case, step.day) if not checks.is_security(f)]
+    lacking = [f for f in found if f["rule"] != "timber.application_contents.fee"]
     yield from against(lacking, "Return the application as incomplete.")
 
 

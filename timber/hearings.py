@@ -90,3 +90,9 @@ def served(case, event, day: date) -> None:
     for clock in clocks.running(case, NOTICE, about(hearing)):
         clocks.end(clock, Outcome.CANCELLED, event, event.day)
     clocks.start(case, NOTICE, event, day, about=about(hearing))
+
+
+def judged_served(case, step) -> None:
+    """An official finds that the notice was served well on a day."""
+    step.done("service")
+    step.after(lambda event: served(case, event, step.data["served_on"]))

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 def known(row: Any, *names: str) -> dict[str, Any]:
     """The facts of a row that are given."""
     values = {name: getattr(row, name) for name in names}
-    return {name: value for name, value in values.items() if value is not None and value != ""}
+    return {
+        name: str(value) if isinstance(value, str) else value  # a choice stands by its word
+        for name, value in values.items()
+        if value is not None and value != ""
+    }
 
 
 ROAD = (

@@ -169,6 +169,14 @@ def earliest(day):
     return forms.DateField().clean(due)
 
 
+class JudgeServiceForm(ReasonForm):
+    served_on = forms.DateField(label=_("It was served on"))
+    field_order = ["served_on", "reason"]
+
+    def clean_served_on(self):
+        return self.not_in_future("served_on")
+
+
 class WaiveNoticeForm(ActForm):
     waived = forms.BooleanField(label=_("I waive the notice of the hearing."))
     signed_name = forms.CharField(label=_("Type your full name to sign"), max_length=200)

@@ -175,6 +175,19 @@ class EnforcementActs:
         hearings.waive(self, step)
 
     @decision(
+        "Judge whether the notice of the hearing was served well",
+        done="Service of the notice of the hearing judged",
+        source=IN_FORCE,
+        by=(Role.OFFICER,),
+        section="6-171(b)",
+        guards=(guards.hearing_set,),
+        form=f"{FORMS}.notice.JudgeServiceForm",
+        hint="The law names no manner for it; what has no receipt an official judges.",
+    )
+    def judge_service(self, step):
+        hearings.judged_served(self, step)
+
+    @decision(
         "Suspend after the hearing",
         done="Suspended by the town board",
         source=IN_FORCE,

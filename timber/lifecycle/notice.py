@@ -188,6 +188,19 @@ class TimberNoticeActs(SharedActs):
         hearings.waive(self, step)
 
     @decision(
+        "Judge whether the notice of the hearing was served well",
+        done="Service of the notice of the hearing judged",
+        source=State.HEARING_SET,
+        by=(Role.OFFICER,),
+        section="6-171(b)",
+        guards=(guards.hearing_set,),
+        form=f"{FORMS}.notice.JudgeServiceForm",
+        hint="The law names no manner for it; what has no receipt an official judges.",
+    )
+    def judge_service(self, step):
+        hearings.judged_served(self, step)
+
+    @decision(
         "Enter the decision after the hearing",
         done="Decided after the hearing",
         source=State.HEARING_SET,
