@@ -1,0 +1,1 @@
+"""Unsafe buildings (§§ 5-91 to 5-95)."""

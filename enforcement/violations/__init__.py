@@ -1,0 +1,1 @@
+"""Violations of every article: what was found, where, and who answers for it."""
