@@ -125,3 +125,32 @@ def late_fine(starts_on: date, day: date) -> dict:
     facts = {"breach": "late_registration", "period_starts_on": starts_on.isoformat(),
              "as_of": day.isoformat()}  # fmt: skip
     return ask("enforcement.penalty_rental_registry", facts, day)["values"]
+
+
+def key_box_installation(case, data: dict, day: date) -> dict:
+    """Whether a box is installed as the law demands (L.L. 4-2007 parts 1, 3, 8, 9, 13)."""
+    names = ("on_front", "near_main_entry", "height_ft", "other_height_approved",
+             "obstruction_near", "good_repair_and_visible", "additional_box")  # fmt: skip
+    facts = {
+        "device": case.device,
+        "ground": case.ground,
+        "location_approved": case.location_approved,
+        "type_approved": case.type_approved,
+        "fire_department_approved": case.fire_department_approved,
+        "fire_official_approved": case.fire_official_approved,
+        "permit_before_installation": case.permitted_on is not None,
+        **{name: data.get(name) for name in names},
+    }
+    return ask("registry.key_box_installation", facts, day)
+
+
+def key_box_contents(case, data: dict, day: date) -> dict:
+    """Whether a box holds all that it must (L.L. 4-2007 part 7)."""
+    further = bool(case.further_areas.strip())
+    facts = {
+        **data,
+        "hazardous_materials_building": case.ground == "hazardous_materials",
+        "other_areas_required": further,
+        "other_areas_notice_in_writing": True if further else None,
+    }
+    return ask("registry.key_box_contents", facts, day)

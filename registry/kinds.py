@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from registry.models import BusinessNotice, BusinessRegistration, RentalProperty
+from registry.models import BusinessNotice, BusinessRegistration, KeyBox, RentalProperty
 from workflow.kinds import CaseKind
 from workflow.states import State
 
@@ -86,6 +86,25 @@ def rental_public(case: RentalProperty) -> list[tuple[str, object]]:
     ]
 
 
+def box_overview(case: KeyBox) -> list[tuple[str, object]]:
+    """What the office and the fire department see of a box."""
+    return [
+        (_("Why"), case.get_ground_display()),
+        (_("Device"), case.get_device_display()),
+        (_("Type, brand and size"), case.brand_and_size),
+        (_("Place"), case.location),
+        (_("Further areas"), case.further_areas),
+        (_("Fire official who was asked"), case.consulted),
+        (_("Notice given"), case.notified_on),
+        (_("Permitted"), case.permitted_on),
+        (_("Installed"), case.installed_on),
+        (_("Overdue since"), case.overdue_since),
+        (_("Contents looked at"), case.contents_checked_on),
+        (_("Defect"), case.defect),
+        (_("Appeal"), case.appeal_decision or case.appealed_on),
+    ]
+
+
 RENTAL_NEXT = {
     State.DRAFT: _("You have not sent this form yet."),
     State.SUBMITTED: _("The police department looks whether the form is complete."),
@@ -138,6 +157,26 @@ KINDS = (
         apply_url="apply-rp",
         draft_url=application_page,
         state_words={State.ISSUED: _("Registered"), State.CLOSED: _("Ended by a sale")},
+    ),
+    # Where boxes are and what they hold is no public matter: it would help intruders.
+    CaseKind(
+        "KB",
+        "Key lock box",
+        KeyBox,
+        "L.L. 4-2007 part 2",
+        summary=_("Keys for the fire department: directed by the officer, or by choice."),
+        private_draft=False,
+        applicants=False,
+        public_states=frozenset(),
+        resting=RESTS,
+        overview=box_overview,
+        state_words={
+            State.SUBMITTED: _("To be permitted"),
+            State.REFERRED: _("Appealed"),
+            State.APPROVED: _("Permitted, to be installed"),
+            State.ISSUED: _("Installed"),
+            State.SUSPENDED: _("Defective"),
+        },
     ),
     CaseKind(
         "BN",

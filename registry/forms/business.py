@@ -45,6 +45,7 @@ class AskForm(ActForm):
 
 def yes_no(**rest) -> forms.TypedChoiceField:
     """A yes or no that has to be said."""
+    rest.setdefault("empty_value", None)
     return forms.TypedChoiceField(
         choices=[("True", _("Yes")), ("False", _("No"))],
         coerce=lambda value: value == "True",

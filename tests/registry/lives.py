@@ -54,4 +54,25 @@ def rental_registered(town: Town):
     act(case, "file_form", police)
 
 
-LIVES = (business_registered, business_refused, rental_registered)
+def box_directed(town: Town):
+    """Directed, appealed against, permitted, installed, found with a defect."""
+    box = begin("KB", town.officer, {
+        "parcel_number": "157.08-1-14", "ground": "fire_alarm", "device": "box",
+        "owner_name": "Łukasz Żółć", "owner_address": "5 Oak Street", "further_areas": "Roof",
+    })  # fmt: skip
+    act(box, "notify", town.officer, {"notified_on": town.today, "how": "By hand"})
+    act(box, "appeal", town.clerk, {"grounds": "The alarm is a neighbor's."})
+    upheld = {"decision": "upheld", "reason": "It serves this building.", "resolution_number": "9"}
+    act(box, "decide", town.clerk, upheld)
+    act(box, "permit", town.officer, {
+        "brand_and_size": "Knox 3200", "location": "Main entry", "location_approved": "True",
+        "type_approved": "True", "fire_department_approved": "True",
+    })  # fmt: skip
+    act(box, "install", town.officer, {
+        "installed_on": town.today, "on_front": "True", "near_main_entry": "True",
+        "height_ft": "7", "obstruction_near": "False", "good_repair_and_visible": "True",
+    })  # fmt: skip
+    act(box, "note_defect", town.officer, {"defect": "Hidden", "mend_by": "2026-04-01"})
+
+
+LIVES = (business_registered, business_refused, rental_registered, box_directed)
