@@ -55,7 +55,12 @@ def test_a_permit_comes_before_the_installation_and_the_height_is_looked_at(box,
         act(box, "permit", officer, {**GRANTED, "location_approved": "False"})
     act(box, "permit", officer, GRANTED)
     with pytest.raises(Refused, match="feet"):
-        act(box, "install", officer, {**IN_PLACE, "height_ft": "9"})
+        act(
+            box,
+            "install",
+            officer,
+            {**IN_PLACE, "height_ft": "9", "other_height_approved": "False"},
+        )
     act(box, "install", officer, IN_PLACE)
     assert box.state == State.ISSUED and not box.clocks.filter(outcome="open").exists()
 
