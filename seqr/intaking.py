@@ -11,6 +11,10 @@ flood development permits and flood variances); the filing itself is never refus
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
 from django.conf import settings
 from django.db.models.signals import post_save
 
@@ -23,6 +27,19 @@ from workflow.models import CaseLink, Event, Task
 ASK = "Say whether an environmental review is needed, and open it if so"
 
 
+_paused: ContextVar[bool] = ContextVar("paused", default=False)
+
+
+@contextmanager
+def paused() -> Iterator[None]:
+    """No filing opens a review meanwhile: cases that are loaded bring theirs with them."""
+    token = _paused.set(True)
+    try:
+        yield
+    finally:
+        _paused.reset(token)
+
+
 def listen() -> None:
     """Called by apps.py."""
     post_save.connect(on_event, sender=Event, dispatch_uid="seqr.intake")
@@ -30,7 +47,7 @@ def listen() -> None:
 
 def on_event(sender, instance: Event, created: bool, **rest) -> None:
     """A filing, or a referral to a board, in an article that knows nothing of this one."""
-    if not created or instance.action not in ("submit", "refer"):
+    if _paused.get() or not created or instance.action not in ("submit", "refer"):
         return
     case = instance.case
     if case.kind not in KINDS or _has_review(case):

@@ -69,6 +69,10 @@ class BeginForm(ActForm):
     parcel_number = forms.CharField(
         label=_("Tax map number or street address"), max_length=120, required=False
     )
+    # Someone on record; from the office alone, or an applicant would learn who is.
+    person = forms.ModelChoiceField(
+        queryset=Person.objects.all(), required=False, widget=forms.HiddenInput
+    )
     person_name = forms.CharField(
         label=_("Applicant, where no case names one"), max_length=200, required=False
     )
@@ -85,6 +89,7 @@ class BeginForm(ActForm):
         if self.step.by.is_system:
             data["cases"] = Case.objects.filter(pk=filed.pk) if filed else cases
         elif self.step.role is Role.APPLICANT:
+            data["person"], data["person_name"] = None, ""
             self._own_case_alone(cases)
         else:
             refuse_unfit(self, cases)
@@ -121,6 +126,8 @@ def applicant_of(data: dict) -> Person | None:
     for case in data["cases"]:
         if case.applicant_id:
             return case.applicant
+    if data.get("person"):
+        return data["person"]
     if data.get("person_name"):
         return Person.objects.create(
             name=data["person_name"],

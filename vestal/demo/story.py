@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from people.models import Person, User
 from permits.models import Certificate
+from vestal.demo import seqr
 from vestal.demo.cases import (
     Town,
     Work,
@@ -28,6 +29,7 @@ def load(users: dict[str, User]) -> None:
     _under_permit(here)
     _ended(here)
     _certificates(here)
+    seqr.cases(here)
 
 
 def _waiting(here: Town) -> None:

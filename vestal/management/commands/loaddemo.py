@@ -4,6 +4,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from parcels.demo import load_demo as load_parcels
+from seqr import intaking
 from vestal.demo import cases, fees, people, story
 from workflow import outbox, sweep
 
@@ -18,7 +19,8 @@ class Command(BaseCommand):
         load_parcels()
         fees.load(users["clerk"], users["admin"])
         if not cases.loaded():
-            story.load(users)
+            with intaking.paused():
+                story.load(users)
             sweep.run()
             while outbox.drain():
                 pass
