@@ -33,6 +33,11 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 # What these folders look at is made above the database: answers of rules, the setting of papers,
 # who may open an address, what stands in files. Their lives are lived on both by the others.
+# The acts of an article go through the one door, which is tried on both databases with the permits;
+# of the articles themselves the random lives are lived on PostgreSQL too.
+ARTICLES = frozenset(
+    {"floodplain", "timber", "stormwater", "seqr", "signs", "operating", "registry", "enforcement"}
+)
 ONCE = frozenset({"rulebook", "papers", "access", "check", "coverage_of_law", "operate"})
 
 
@@ -52,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         parts = Path(item.path).relative_to(TESTS).parts if TESTS in item.path.parents else ()
         if "browser" in parts:
             item.add_marker("browser")
-        if parts and parts[0] in ONCE:
+        if parts and (parts[0] in ONCE or parts[0] in ARTICLES and "lives" not in parts[-1]):
             item.add_marker("once")
         if item.get_closest_marker("postgres") and not postgres:
             item.add_marker(pytest.mark.skip(reason="needs PostgreSQL"))
