@@ -31,7 +31,8 @@ def easement_waits(project, step):
 
 def easement_terms(project, step) -> Iterable[Refusal]:
     """The town attorney approves no easement without the terms of § 6-234(b)."""
-    found = instruments.easement(project, step.data["easement"], step.day)["findings"]
+    row = step.data["easement"]
+    found = instruments.easement(project, row, step.day, required=True)["findings"]
     terms = ("binds_later_owners", "access")
     yield from refusals(one for one in found if one["rule"].rpartition(".")[2] in terms)
 

@@ -56,9 +56,16 @@ def executed_easement(project: StormwaterProject, day: date) -> Easement | None:
     return one if good else None
 
 
-def easement(project: StormwaterProject, one: Easement | None, approval_on: date) -> dict:
-    """Is the maintenance easement in order (§ 6-234(b))?"""
-    facts: dict = {"facility_required": project.facility_required}
+def easement(
+    project: StormwaterProject,
+    one: Easement | None,
+    approval_on: date,
+    required: bool | None = None,
+) -> dict:
+    """Is the maintenance easement in order (§ 6-234(b))? `required` where it is looked at
+    whether or not the project needs one."""
+    required = project.facility_required if required is None else required
+    facts: dict = {"facility_required": required}
     if one is not None:
         facts |= {
             "executed_on": one.executed_on,

@@ -6,12 +6,14 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from stormwater.checks.ask import against, ask, missing
+from stormwater.choices import Exemption
 from workflow.states import DECIDED, State
 
 if TYPE_CHECKING:
     from stormwater.models import StormwaterProject
 
 PLAN_KIND = "swppp"
+BEFORE_THE_LAW = (Exemption.OLD_PLAT, Exemption.OLD_PERMIT)
 # Approved by the town, whatever has happened since.
 APPROVED = (*DECIDED, State.ISSUED, State.SUSPENDED, State.CLOSED)
 
@@ -28,17 +30,23 @@ def law_of(project: StormwaterProject, day: date) -> date:
 
 def applicability(project: StormwaterProject, day: date) -> dict:
     """Does the law apply to the activity (§§ 6-218(a), 6-219, 6-220)?"""
-    from stormwater.models import reference_on
-
-    reference = reference_on(day)
     facts = {
         "disturbance_acres": project.disturbance_acres,
         "larger_common_plan": project.larger_common_plan,
         "exemption_claimed": project.exemption_claimed or None,
         **project.exemption_facts,
-        "law_effective_on": reference.law_effective_on if reference else None,
     }
+    if project.exemption_claimed in BEFORE_THE_LAW:
+        facts["law_effective_on"] = _law_effective_on(day)
     return ask("applicability", facts, law_of(project, day))
+
+
+def _law_effective_on(day: date) -> date | None:
+    """The day on which the law took effect, as the clerk keeps it."""
+    from stormwater.models import reference_on
+
+    reference = reference_on(day)
+    return reference.law_effective_on if reference else None
 
 
 def conditions(project: StormwaterProject, day: date) -> dict:
