@@ -124,6 +124,7 @@ class SignFields(Dimensions):
         usual = traits(kind).mounting
         data["mounting"] = data.get("mounting") or usual or ""
         data["changeable"] = data.get("changeable") or Changeable.NONE
+        data["front"] = data.get("front") or Front.MAIN
         if not data["mounting"]:
             self.add_error("mounting", _("Choose how the sign is fixed."))
         data["electrical"] = bool(

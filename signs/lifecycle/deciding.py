@@ -111,6 +111,8 @@ class FilingActs:
 
         appeal = SignAppeal.objects.get(pk=step.data["appeal"])
         self.resolution_number, self.decided_by = appeal.resolution_number, Role.TOWN_BOARD
+        words = f"{self} was reversed: look at what was permitted under it"
+        step.task(Role.OFFICER, words, "5-116(c)", "reversed")
 
     def also_changed(self) -> list[int]:
         """The cases that a decision changes with this one."""
