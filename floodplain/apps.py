@@ -14,7 +14,8 @@ class FloodplainConfig(AppConfig):
         from floodplain import kinds as flood_kinds
         from floodplain import papers as flood_papers
         from floodplain.application import APPLICATIONS
-        from workflow import clocks, facts, holds, kinds, papers
+        from floodplain.follows import FOLLOWERS
+        from workflow import clocks, facts, follow, holds, kinds, papers
 
         kinds.register(*flood_kinds.KINDS)
         intake.application.register(*APPLICATIONS)
@@ -22,4 +23,5 @@ class FloodplainConfig(AppConfig):
         holds.register(*flood_holds.RULES)
         papers.register(*flood_papers.RULES)
         facts.register(*flood_facts.FACTS)
+        follow.register(*FOLLOWERS)
         county.asks_the_county("FV")

@@ -190,3 +190,7 @@ class Recipient(models.TextChoices):
     COMMUNITY = "community", _("An adjacent community")
     STATE = "state", _("The State Department of Environmental Conservation")
     FEDERAL = "federal", _("The Federal Emergency Management Agency (evidence of the notices)")
+
+
+# Who suspended a permit: the order that was made on it; of any other order its own number.
+OWN_ORDER = "Local administrator"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from floodplain import guards, places, work_guards
@@ -33,11 +34,12 @@ def covering(case: Case, day: date):
 
     tied = CaseLink.objects.filter(name="covers", target=case.pk).values("source")
     naming = CaseLink.objects.filter(name="covers").values("source")
-    found = DevelopmentPermit.objects.filter(pk__in=tied)
+    found = DevelopmentPermit.objects.filter(Q(pk__in=tied) | Q(pk=case.pk))
     near = DevelopmentPermit.objects.filter(
         case_parcels__parcel__in=parcels_of(case, day), case_parcels__ends_on=None
     ).exclude(pk__in=naming)
-    return list(found) + [p for p in near.distinct() if _of_its_time(p, case)]
+    more = [p for p in near.exclude(pk__in=found).distinct() if _of_its_time(p, case)]
+    return list(found) + more
 
 
 def _of_its_time(permit, case: Case) -> bool:

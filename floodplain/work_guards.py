@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from floodplain.checks import compliance
 from floodplain.checks import stage as stage_checks
 from floodplain.checks.asking import violations
-from floodplain.choices import Progress, StageState
+from floodplain.choices import OWN_ORDER, Progress, StageState
 from workflow import holds
 from workflow.models import Inspection
 from workflow.refusal import Refusal
@@ -224,9 +224,8 @@ def ground_removed(permit, step) -> Iterable[Refusal]:
 
 
 def stopped_here(permit, step) -> Refusal | None:
-    """An order that is kept as a case of its own is lifted there."""
-    last = permit.events.filter(action__in=("stop_work", "suspend_by_order")).last()
-    if last is None or last.action == "stop_work":
+    """An order that is a case of its own is lifted there."""
+    orders = list(permit.suspensions.filter(ends_on=None).values_list("authority", flat=True))
+    if not orders or OWN_ORDER in orders:
         return None
-    order = last.data.get("order") or "the case of the order"
-    return Refusal(f"The work was stopped by {order}; lift that order.", "6-123")
+    return Refusal(f"The work was stopped by {', '.join(orders)}; lift that order.", "6-123")

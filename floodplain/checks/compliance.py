@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from floodplain.checks.asking import ask, missing
 from floodplain.choices import Construction, Item, Progress, StageState
+from workflow import facts
 from workflow.models import Inspection, Visit
 from workflow.states import State
 
@@ -100,12 +101,20 @@ def result(case, day: date) -> dict:
         "items_received": items_received(permit) if permit else [],
         "new_or_substantially_improved": _protected(permit),
         "construction_certificate_approved": certified(permit) if permit else None,
-        "stop_work_in_force": bool(permit and permit.state == State.SUSPENDED),
+        "stop_work_in_force": _stopped(case, day),
         "used_or_occupied": case.used_since is not None,
     }
     found = ask("certificate_of_compliance", asked, day)
     lacking = missing("certificate_of_compliance", "6-125", found["missing"])
     return {**found, "lacking": lacking}
+
+
+def _stopped(case, day: date) -> bool:
+    """Whether an order is in force, on the permit or as a case of its own."""
+    if case.permit is not None and case.permit.state == State.SUSPENDED:
+        return True
+    orders = facts.ask("enforcement.stop_work_orders", case.permit or case, day, [])
+    return bool(orders)
 
 
 def _completed(case) -> bool:

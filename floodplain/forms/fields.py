@@ -140,11 +140,7 @@ class GroupsForm(ActForm):
             self.groups.append((prefix, record))
             for name, field in self.fields_of(record, number).items():
                 if record is not None:
-                    value = getattr(record, name, None)
-                    plain_bool = isinstance(field, forms.BooleanField)
-                    field.initial = (
-                        str(value) if isinstance(value, bool) and not plain_bool else value
-                    )
+                    field.initial = as_chosen(field, getattr(record, name, None))
                 field.label = self.labelled(field.label, record, number)
                 self.fields[f"{prefix}_{name}"] = field
 
@@ -162,6 +158,11 @@ class GroupsForm(ActForm):
             names = [n for n in self.fields if n.startswith(f"{prefix}_")]
             values = {n.removeprefix(f"{prefix}_"): data.pop(n) for n in names if n in data}
             self.check_group(prefix, values)
+            # A record that was not on the page as it was sent stays as it is.
+            if record is not None and not any(key.startswith(f"{prefix}_") for key in self.data):
+                continue
+            if f"{prefix}_{self.names_it}" not in self.data:
+                values.pop(self.names_it, None)
             # What saves itself makes no new record: each time it came it would be one more.
             new = values.get(self.names_it) and self.data.get("autosave") != "1"
             if record is not None or new:

@@ -10,6 +10,7 @@ from django_fsm import RETURN_VALUE
 
 from floodplain import board_guards as guards
 from floodplain.checks import variance as checks
+from floodplain.choices import OWN_ORDER
 from floodplain.lifecycle.asking import moved_cases
 from people.roles import Role
 from workflow.deciding import decision
@@ -214,7 +215,7 @@ class BoardActs:
         if permit is not None and permit.state == State.REFERRED:
             moved = {"variance": self, "reversed": reverses}
             step.act_on(permit, "appeal_decided", moved)
-        elif permit is not None and permit.state == State.SUSPENDED and reverses:
+        elif reverses and permit is not None and _stopped_by_order(permit):
             step.act_on(permit, "annul_stop")
         elif reverses:
             words = f"Carry out the planning board's decision {self}"
@@ -251,11 +252,15 @@ class BoardActs:
             lambda event: FederalReport.objects.create(
                 case=self,
                 event=event,
-                kind=FederalReport.Kind.VARIANCES,
                 subject=f"{data['requested_by']}, {data['first_day']} to {data['last_day']}",
                 made_on=step.day,
             )
         )
+
+
+def _stopped_by_order(permit) -> bool:
+    """Whether the order that was made on the permit is in force."""
+    return permit.suspensions.filter(ends_on=None, authority=OWN_ORDER).exists()
 
 
 def notice_given(paper, service, step, event) -> None:

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from django_fsm import RETURN_VALUE
+
 from floodplain import clocks, work_guards
 from floodplain.checks import stage as checks
+from floodplain.choices import OWN_ORDER
 from floodplain.stages import plan_stages
 from people.roles import Role
 from workflow import papers
@@ -15,6 +18,7 @@ from workflow.states import State
 
 OFFICER = (Role.OFFICER,)
 UNDER_PERMIT = (State.ISSUED, State.SUSPENDED)
+STOPPED_OR_NOT = RETURN_VALUE(State.ISSUED, State.SUSPENDED)
 
 
 class InspectionActs:
@@ -201,20 +205,19 @@ class StopWorkActs:
     )
     def stop_work(self, step):
         step.findings = checks.stop_work(self, step.day, step.data)["findings"]
-        self._suspended(step, step.reason, "6-123")
+        self._suspended(step, step.reason, OWN_ORDER)
         step.done("stop_work")
         step.tell(Role.APPLICANT, f"Stop the work under {self} at once", step.reason)
 
-    def _suspended(self, step, ground: str, section: str) -> None:
+    def _suspended(self, step, ground: str, authority: str) -> None:
         papers.end(self, "floodplain.permit")
-        authority = step.role.label
         step.after(
             lambda event: Suspension.objects.create(
                 case=self,
                 event=event,
                 authority=authority,
                 ground=ground,
-                section=section,
+                section="6-123",
                 starts_on=step.day,
             )
         )
@@ -240,7 +243,7 @@ class StopWorkActs:
         "Lift the stop-work order",
         done="Stop-work order lifted",
         source=State.SUSPENDED,
-        target=State.ISSUED,
+        target=STOPPED_OR_NOT,
         by=OFFICER,
         section="6-123",
         guards=(work_guards.ground_removed, work_guards.stopped_here),
@@ -249,56 +252,61 @@ class StopWorkActs:
         public=True,
     )
     def lift_stop(self, step):
-        self._work_goes_on(step)
-        step.tell(Role.APPLICANT, f"Work under {self} may go on", step.reason)
-
-    def _work_goes_on(self, step) -> None:
-        self.suspensions.filter(ends_on=None).update(ends_on=step.day)
-        papers.revive(self, "floodplain.permit")
         papers.end(self, "floodplain.stop_work_order")
+        step.tell(Role.APPLICANT, f"{self}: the stop-work order is lifted", step.reason)
+        return self._order_ended(step, OWN_ORDER)
+
+    def _order_ended(self, step, authority: str) -> State:
+        """The permit is in force again when the last order has ended."""
+        orders = self.suspensions.filter(ends_on=None)
+        orders.filter(authority=authority).update(ends_on=step.day)
+        if orders.exists():
+            return State.SUSPENDED
+        papers.revive(self, "floodplain.permit")
+        return State.ISSUED
 
     @act(
         "Suspended by a stop-work order",
-        source=State.ISSUED,
+        source=UNDER_PERMIT,
         target=State.SUSPENDED,
         by=(Role.SYSTEM,),
         section="6-123",
         public=True,
     )
     def suspend_by_order(self, step):
-        """By the case of an order that is kept elsewhere."""
-        self._suspended(step, str(step.data.get("reason") or "Stop-work order"), "6-123")
-        step.record(order=str(step.data.get("order") or ""))
-        step.tell(Role.APPLICANT, f"Stop the work under {self} at once", "By a stop-work order.")
+        """By an order that is a case of its own (`follows`)."""
+        order = str(step.data["from"])
+        self._suspended(step, f"Stop-work order {order}", order)
+        step.tell(Role.APPLICANT, f"Stop the work under {self} at once", f"By {order}.")
 
     @act(
         "Stop-work order lifted",
         source=State.SUSPENDED,
-        target=State.ISSUED,
+        target=STOPPED_OR_NOT,
         by=(Role.SYSTEM,),
         section="6-123",
         public=True,
     )
     def resume_after_order(self, step):
-        """The order that is kept elsewhere was lifted or annulled."""
-        self._work_goes_on(step)
+        """The order that is a case of its own was lifted or annulled."""
+        return self._order_ended(step, str(step.data["from"]))
 
     @act(
         "Stop-work order annulled by the planning board",
         source=State.SUSPENDED,
-        target=State.ISSUED,
+        target=STOPPED_OR_NOT,
         by=(Role.SYSTEM,),
         section="6-126(a)",
         prints=("floodplain.stop_lifted",),
         public=True,
     )
     def annul_stop(self, step):
-        self._work_goes_on(step)
         self.papers.filter(key="floodplain.stop_work_order").exclude(standing="replaced").update(
             standing="void"
         )
         words = "The planning board has annulled the stop-work order."
-        step.tell(Role.APPLICANT, f"Work under {self} may go on", words)
+        step.tell(Role.APPLICANT, f"{self}: the stop-work order is annulled", words)
+        return self._order_ended(step, OWN_ORDER)
 
     @act(
         "Closed by the certificate of compliance",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import gettext_lazy as _
 
 from floodplain.board_choices import Project, Request, UseKind
 from floodplain.choices import Listing
@@ -103,16 +102,11 @@ class FactorFinding(models.Model):
 
 
 class FederalReport(models.Model):
-    """What was reported to the Federal Emergency Management Agency, and when (§§ 6-106,
-    6-126(c))."""
-
-    class Kind(models.TextChoices):
-        VARIANCES = "variances", _("Variances, upon its request")
-        NONCOMPLIANCE = "noncompliance", _("A noncompliant structure")
+    """The variances reported to the Federal Emergency Management Agency upon its request, and when
+    (§ 6-126(c))."""
 
     case = models.ForeignKey(Case, models.PROTECT, related_name="federal_reports")
     event = models.ForeignKey(Event, models.PROTECT, related_name="+")
-    kind = models.CharField(max_length=14, choices=Kind)
     subject = models.TextField()
     made_on = models.DateField()
     sent_on = models.DateField(null=True)

@@ -25,12 +25,19 @@ from floodplain.models import (
 )
 from floodplain.views.table import as_csv, page
 from workflow.days import town_day
-from workflow.kinds import kind
+from workflow.kinds import CaseKind, all_kinds, kind
 from workflow.models import Case, Paper
 from workflow.states import State
 
-KINDS = ("FP", "FV", "FC", "FB")
+# Whoever declares a structure noncompliant (§ 6-106) is another article: it may be absent.
+KINDS = ("FP", "FV", "FC", "FB", "FD")
 PUBLIC = frozenset(State) - {State.DRAFT, State.WITHDRAWN, State.VOID}
+
+
+def kept() -> list[CaseKind]:
+    """The kinds of case that are records of this article."""
+    known = {one.code: one for one in all_kinds()}
+    return [known[code] for code in KINDS if code in known]
 
 
 def asked(request: HttpRequest) -> dict:
@@ -39,16 +46,18 @@ def asked(request: HttpRequest) -> dict:
     code = request.GET.get("kind", "")
     return {
         "q": request.GET.get("q", "").strip()[:100],
-        "kind": code if code in KINDS else "",
+        "kind": code if code in {one.code for one in kept()} else "",
         "year": int(year) if year.isdecimal() and 1900 <= int(year) <= 9999 else None,
     }
 
 
 def record_rows(wanted: dict) -> QuerySet[Case]:
     """The cases of this article that the public may see."""
-    rows = Case.objects.filter(kind__in=KINDS, state__in=PUBLIC).select_related("parcel")
-    if wanted["kind"]:
-        rows = rows.filter(kind=wanted["kind"])
+    public = Q()
+    for one in kept():
+        if wanted["kind"] in ("", one.code):
+            public |= Q(kind=one.code, state__in=one.public_states)
+    rows = Case.objects.filter(public).select_related("parcel")
     if wanted["year"]:
         first, last = date(wanted["year"], 1, 1), date(wanted["year"], 12, 31)
         rows = rows.filter(filed_on__gte=first, filed_on__lte=last)
@@ -71,7 +80,7 @@ def records(request: HttpRequest) -> HttpResponse:
     wanted = asked(request)
     context = {
         "asked": wanted,
-        "kinds": [kind(code) for code in KINDS],
+        "kinds": kept(),
         "found": page(request, record_rows(wanted)),
         "editions": MapEdition.objects.all(),
         "years": range(town_day(timezone.now()).year, 1997, -1),
@@ -116,7 +125,8 @@ def _in_batches(rows: QuerySet[Case], size: int = 200):
 
 
 def _record(case: Case) -> list:
-    permit = case if isinstance(case, DevelopmentPermit) else getattr(case, "permit", None)
+    of = case if isinstance(case, DevelopmentPermit) else getattr(case, "permit", None)
+    permit = of if isinstance(of, DevelopmentPermit) else None
     flood = elevation_of(permit, "base_flood_elevation") if permit else None
     board = case if isinstance(case, FloodVariance) else None
     floor = elevation_of(board, "floor_granted") if board else None
@@ -131,7 +141,7 @@ def _record(case: Case) -> list:
         "; ".join(str(Requirement(r).label) for r in board.requirements) if board else "",
         shown(floor.feet) if floor else "", floor.datum.label if floor else "",
         board.insurance_notice_given_on if board else "",
-        permit.number if permit is not None and permit is not case else "",
+        of.number if of is not None and of is not case else "",
         getattr(case, "issued_on", None), _certificates(case),
         "; ".join(f"{p.title} {p.number}" for p in case.papers.all()),
     ]  # fmt: skip

@@ -83,6 +83,13 @@ def test_a_second_click_adds_no_second_structure_and_an_emptied_name_takes_it_ou
     assert not case.structures.exists()
 
 
+def test_what_was_not_on_the_page_stays_as_it_was(homeowner, parcel, at):
+    at("2026-03-02")
+    case = drafted(homeowner)
+    fill(case, homeowner, "structures", {**HOUSE, "new_name": "Shed"})
+    assert [s.name for s in case.structures.all()] == ["House", "Shed"]
+
+
 def test_every_structure_names_the_elevation_of_its_lowest_floor(homeowner, parcel, at):
     at("2026-03-02")
     house = {k: v for k, v in HOUSE.items() if "lowest_floor" not in k}

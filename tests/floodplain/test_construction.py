@@ -214,6 +214,55 @@ def test_while_the_work_is_stopped_only_what_shows_compliance_is_inspected(issue
     assert list(work_guards.to_announce(issued)) == [floor]
 
 
+@pytest.fixture
+def order(issued, officer):
+    """A stop-work order as a case of its own, on all of the parcel."""
+    from tests.enforcement.conftest import draw_up
+
+    parcel = issued.parcel.tax_map_number
+    order = draw_up("SO", officer, ground="flood_noncompliant", regime="flood", parcel=parcel,
+                    whole_parcel="on")  # fmt: skip
+    act(order, "add_recipient", officer, {"name": "Hanna Home", "kind": "owner"})
+    act(order, "issue", officer)
+    issued.refresh_from_db()
+    return order
+
+
+def test_an_order_that_is_a_case_of_its_own_suspends_the_permit_until_it_ends(
+    issued, officer, order
+):
+    from tests.enforcement.conftest import inspect
+
+    assert issued.state == State.SUSPENDED
+    assert issued.suspensions.get().authority == order.number
+    with pytest.raises(Refused) as refused:  # it is lifted there, not here
+        act(issued, "lift_stop", officer, {"reason": "Done.", "ground_removed": "on"})
+    assert order.number in refused.value.refusals[0].text
+    inspect(order, officer)
+    act(order, "lift", officer, {"reason": "The fill is gone."})
+    issued.refresh_from_db()
+    assert issued.state == State.ISSUED
+
+
+def test_of_two_orders_the_last_one_counts(issued, officer):
+    from tests.enforcement.conftest import draw_up
+
+    own = {"ongoing": "on", "against_article": "on", "reason": "No openings."}
+    act(issued, "stop_work", officer, own)
+    parcel = issued.parcel.tax_map_number
+    order = draw_up("SO", officer, ground="flood_noncompliant", regime="flood", parcel=parcel,
+                    whole_parcel="on")  # fmt: skip
+    act(order, "add_recipient", officer, {"name": "Hanna Home", "kind": "owner"})
+    act(order, "issue", officer)
+    issued.refresh_from_db()
+    act(issued, "lift_stop", officer, {"reason": "They are there.", "ground_removed": "on"})
+    assert issued.state == State.SUSPENDED
+    act(order, "annul", officer, {"reason": "Another site."})
+    issued.refresh_from_db()
+    assert issued.state == State.ISSUED
+    assert issued.papers.filter(key="floodplain.permit", standing="in_force").exists()
+
+
 def test_the_inspector_of_buildings_has_no_part_in_this_article(issued, db):
     from people.roles import Role
     from tests.workflow.conftest import make_user
