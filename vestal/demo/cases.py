@@ -144,8 +144,11 @@ def approve(town: Town, case: BuildingPermit, day: date, conditions: str = "") -
 
 
 def issue(town: Town, case: BuildingPermit, day: date) -> None:
+    from vestal.demo import floodplain
+
     officer = town.users["officer"]
     act(case, "record_compensation", officer, {"form": "BP-1", "number": "H-2026-11"}, day=day)
+    floodplain.permit_first(town, case, day)
     act(case, "issue", officer, day=day)
 
 
@@ -173,6 +176,8 @@ def to_permit(town: Town, work: Work, who: User, day: date, conditions="") -> Bu
 
 
 def certificate(town: Town, permit: BuildingPermit, who: User, kind: str) -> Case:
+    from vestal.demo import floodplain
+
     case = begin(kind, who, {"permit": permit.pk})
     act(case, "fill_in", who, {
         "certificate_kind": "occupancy", "property_name": permit.owner_name,
@@ -180,6 +185,7 @@ def certificate(town: Town, permit: BuildingPermit, who: User, kind: str) -> Cas
         "entire_structure": "on", "basis": "permit_work",
     })  # fmt: skip
     act(case, "submit", who, {"signed_name": case.applicant.name, "declaration": "on"})
+    floodplain.certificate_first(town, permit)
     return case
 
 

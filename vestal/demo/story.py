@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from people.models import Person, User
 from permits.models import Certificate
-from vestal.demo import seqr
+from vestal.demo import floodplain, seqr
 from vestal.demo.cases import (
     Town,
     Work,
@@ -29,6 +29,7 @@ def load(users: dict[str, User]) -> None:
     _under_permit(here)
     _ended(here)
     _certificates(here)
+    floodplain.cases(here)
     seqr.cases(here)
 
 
