@@ -38,7 +38,20 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 ARTICLES = frozenset(
     {"floodplain", "timber", "stormwater", "seqr", "signs", "operating", "registry", "enforcement"}
 )
-ONCE = frozenset({"rulebook", "papers", "access", "check", "coverage_of_law", "operate"})
+ONCE = frozenset(
+    {
+        "rulebook",
+        "papers",
+        "access",
+        "check",
+        "coverage_of_law",
+        "operate",
+        "boards",
+        "pages",
+        "amend",
+        "api",
+    }
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -20,7 +20,7 @@ LIEN_FEES = (
     FeeKind.OPERATING_PERMIT, FeeKind.OPERATING_AMENDMENT, FeeKind.OPERATING_RENEWAL,
     FeeKind.FIRE_INSPECTION, FeeKind.FIREWORKS, FeeKind.FIREWORKS_COSTS,
 )  # fmt: skip
-COSTS = {
+COSTS: dict[str, str] = {
     CostKind.WEEDS: "weeds",
     CostKind.RESTORATION: "stormwater_restoration",
     CostKind.DEMOLITION: "demolition",
