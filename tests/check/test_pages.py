@@ -271,8 +271,7 @@ def test_the_application_starts_with_everything_filled_in(client, parcel):
     assert 'name="work" value="swimming_pool"' in start.content.decode()
 
 
-def test_where_the_site_has_no_application_the_counter_is_named(client):
+def test_the_answer_leads_to_the_application_of_the_article(client):
     way = go_through(JOURNEYS["sign"], first)
     response = open_answer(client, JOURNEYS["sign"], way)
-    assert "Start the application" not in response.content.decode()
-    assert "At the counter of the Building and Code Department" in text_of(response)
+    assert "/apply/sp/?title=" in response.content.decode()

@@ -109,5 +109,5 @@ def test_the_demonstration_can_be_loaded_twice():
     load_demo()
     assert [m.objects.count() for m in (Parcel, ParcelOwner, ParcelFloodZone)] == counts
     assert len(first) == 40
-    assert Parcel.objects.filter(shape__isnull=False).count() == 20
+    assert Parcel.objects.filter(shape__isnull=False).count() == 40
     assert ParcelFloodZone.objects.filter(floodway=True, datum="NAVD88").exists()

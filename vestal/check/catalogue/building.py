@@ -86,7 +86,7 @@ NEEDS = (
         ),
         fee_words=_("The town code sets no fee for this permit."),
         times=(Time(NO_DAY, "6-121"),),
-        kind="FD",
+        kind="FP",
         apply=COUNTER,
     ),
     Need(
@@ -107,7 +107,7 @@ NEEDS = (
             "cost it."
         ),
         times=(Time(NO_DAY, "6-218"),),
-        kind="SW",
+        kind="SM",
         apply=COUNTER,
     ),
 )

@@ -95,7 +95,7 @@ NEEDS = (
                 figure=Figure("timber", "license_months"),
             ),
         ),
-        kind="TH",
+        kind="TL",
         apply=COUNTER,
     ),
     Need(

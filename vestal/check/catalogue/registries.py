@@ -47,7 +47,7 @@ NEEDS = (
                 {"clock": "rental_recertification"},
             ),
         ),
-        kind="RR",
+        kind="RP",
         apply=_("On paper: ask the Building and Code Department or the police for the form."),
     ),
     Need(
