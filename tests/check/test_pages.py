@@ -274,4 +274,4 @@ def test_the_application_starts_with_everything_filled_in(client, parcel):
 def test_the_answer_leads_to_the_application_of_the_article(client):
     way = go_through(JOURNEYS["sign"], first)
     response = open_answer(client, JOURNEYS["sign"], way)
-    assert "/apply/sp/?title=" in response.content.decode()
+    assert "Start the application" in response.content.decode()

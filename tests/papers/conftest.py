@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import pytest
 from django.db import transaction
@@ -26,10 +27,16 @@ class Made:
     addressee: dict
     facts: dict
     html: str
-    pdf: bytes
     code: str
     case_kind: str
     _read: dict = field(default_factory=dict)
+
+    @cached_property
+    def pdf(self) -> bytes:
+        """The file, set when it is first looked at: setting is what takes long."""
+        from workflow import pdf
+
+        return pdf.set_pdf(self.html)
 
     @property
     def read(self) -> str:
@@ -80,7 +87,6 @@ def made(paper, life: str = "") -> Made:
         addressee=paper.addressee,
         facts=paper.facts,
         html=source,
-        pdf=pdf.set_pdf(source),
         code=paper.code,
         case_kind=paper.case.kind,
     )
