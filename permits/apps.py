@@ -17,6 +17,7 @@ class PermitsConfig(AppConfig):
         from permits import stamping  # noqa: F401  (registers "stamp")
         from permits.application import APPLICATION
         from permits.measures import UNITS
+        from permits.operating import registration as operating
         from workflow import clocks, holds, kinds, papers
 
         kinds.register(*permit_kinds.KINDS)
@@ -28,3 +29,4 @@ class PermitsConfig(AppConfig):
         register_fee("BP", FeeKind.BUILDING_PERMIT)
         register_fee("CO", FeeKind.CERTIFICATE)
         register_fee("TC", FeeKind.TEMPORARY_CERTIFICATE)
+        operating.register()

@@ -12,6 +12,13 @@ from permits.models.building import (
 )
 from permits.models.certificate import Basis, Certificate, CertificateKind, TemporaryCertificate
 from permits.models.incident import FireIncident, IncidentKind
+from permits.operating.models import (
+    FireInspection,
+    FireworksPermit,
+    InspectableBuilding,
+    ObtainNotice,
+    OperatingPermit,
+)
 
 __all__ = [
     "DISABILITY_FORMS",
@@ -24,7 +31,12 @@ __all__ = [
     "Change",
     "CompensationForm",
     "FireIncident",
+    "FireInspection",
+    "FireworksPermit",
     "IncidentKind",
+    "InspectableBuilding",
+    "ObtainNotice",
+    "OperatingPermit",
     "SiteCheck",
     "TemporaryCertificate",
     "WorkKind",

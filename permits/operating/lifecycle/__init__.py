@@ -1,0 +1,1 @@
+"""The acts of the law on operating permits, fireworks and fire safety inspections."""
