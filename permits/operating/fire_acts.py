@@ -41,6 +41,8 @@ def open_by_office(case, step) -> None:
     _people(case, step, building)
     file_case(case, step)
     _element(case)
+    if case.ground == "owner_request":
+        charge(case, step)
     if arises := data.get("arises_from"):
         step.after(lambda event: step.link("arises from", arises))
     if follows := data.get("follows"):

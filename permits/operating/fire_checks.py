@@ -64,7 +64,7 @@ def access_facts(case, inspector: str, day: date) -> dict[str, Any]:
         "warrant_finding": case.warrant_finding,
         "warrant_obtained": case.warrant_on is not None,
         "fee_applies": applies,
-        "fee_paid": ledger.balance(case).due == 0,
+        "fee_paid": ledger.balance(case).settled,
     }
 
 

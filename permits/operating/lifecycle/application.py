@@ -32,6 +32,9 @@ def fee_kind(case) -> FeeKind:
 class ApplicationActs(MoneyActs):
     """From the first page to the application in the office's hands."""
 
+    # What a kind of permit is for, where it is for nothing else.
+    only_activities: list[str] = []
+
     @act(
         "Start an application",
         done="Application begun",
@@ -45,8 +48,7 @@ class ApplicationActs(MoneyActs):
             ties.take_over(self, origin, step)
             return
         steps.begin(self, step, person=earlier.applicant if earlier else None)
-        if step.data.get("activities"):
-            self.activities = step.data["activities"]
+        self.activities = list(self.only_activities) or step.data.get("activities") or []
         if earlier is not None:
             self.action = step.data["action"]
             ties.take_over(self, earlier, step)

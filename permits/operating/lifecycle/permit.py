@@ -49,6 +49,7 @@ class FireworksPermitActs(DisplayActs, _PermitActs):
     nothing is left open whether a permit is needed."""
 
     permit_paper = "operating.fireworks_permit"
+    only_activities = [Activity.FIREWORKS.value]
 
     judge_activities = None
     separate = None
