@@ -147,13 +147,14 @@ def _act(found: Inspection, request: HttpRequest, data: dict, faults) -> None:
         for row in faults.cleaned_data
         if row.get("text")
     ]
-    values = {
-        **request.POST.dict(),
+    values = request.POST.copy()  # a field of the act's own may hold several values
+    for name, value in {
         "inspection": found.pk,
         "satisfactory": data["satisfactory"],
         "faults": "\n".join(lines),
         "remarks": data["remarks"],
-    }
+    }.items():
+        values[name] = value
     case, day = found.case.whole(), data["visited_on"]
     door.act(case, "record_inspection", request.user, values, files=request.FILES, day=day)
 
