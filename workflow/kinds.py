@@ -20,10 +20,11 @@ class CaseKind:
     applicant alone; `public_states` are those in which the register shows the case;
     `ended` are the states in which nothing more is expected; `waits_for_applicant` those in
     which the applicant has to act; `opened_by_act` says that an act on another case opens it
-    and no page does; `facts` are the templates that show the article's own facts;
-    `overview` gives the facts shown on the case page as (label, value) pairs, money as
-    `workflow.values.dollars`. `state_words` are the states that have other words here than
-    elsewhere (a sign is not issued, it stands).
+    and no page does; `extra_template` shows the article's own facts to the office,
+    `applicant_template` what else the applicant may do from here; `overview` gives the facts
+    shown on the case page as (label, value) pairs, money as `workflow.values.dollars`.
+    `state_words` are the states that have other words here than elsewhere (a sign is not issued,
+    it stands).
     """
 
     code: str
@@ -44,6 +45,7 @@ class CaseKind:
     apply_url: str = ""
     draft_url: Callable[[Case], str] | None = None
     extra_template: str = ""
+    applicant_template: str = ""
     opened_by_act: bool = False
     state_words: Mapping[str, str] = field(default_factory=dict)
 
