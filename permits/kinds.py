@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from permits.models import (
@@ -12,6 +13,8 @@ from permits.models import (
     TemporaryCertificate,
     WorkKind,
 )
+from permits.operating.facts import contractors_permit
+from workflow.days import town_day
 from workflow.kinds import CaseKind
 from workflow.states import State
 from workflow.values import dollars
@@ -30,6 +33,7 @@ def permit_overview(permit: BuildingPermit) -> list[tuple[str, object]]:
         (_("Owner"), permit.owner_name),
         (_("Contractor"), permit.contractor_name or _("The owner")),
         (_("Contractor's telephone"), permit.contractor_phone),
+        (_("Contractor's operating permit"), _contractors_permit(permit)),
         (_("Architect or engineer"), permit.design_professional),
         (_("License"), permit.design_professional_license),
         (_("Well or septic"), yes_no[permit.well_or_septic]),
@@ -43,6 +47,17 @@ def permit_overview(permit: BuildingPermit) -> list[tuple[str, object]]:
         (_("Work began"), permit.commenced_on),
         (_("Work complete"), permit.work_completed_on),
     ]
+
+
+def _contractors_permit(permit: BuildingPermit) -> str:
+    """The yearly permit of whoever builds for others; shown to the officer, and no hold, for the
+    law ties it to no building permit (§ 5-30(a)(1)i)."""
+    if not permit.contractor_name:
+        return ""
+    found = contractors_permit(permit.contractor_name, town_day(timezone.now()))
+    if found is None:
+        return str(_("None in force under this name (§ 5-30(a)(1)i)"))
+    return f"{found.number}, {found.effective_to:%B %-d, %Y}"
 
 
 def permit_public(permit: BuildingPermit) -> list[tuple[str, object]]:

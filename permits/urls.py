@@ -1,7 +1,9 @@
-"""The addresses of asking for a certificate; those of applications are in intake."""
+"""The addresses of asking for a certificate and of the inspection calendar; those of applications
+are in intake."""
 
 from django.urls import path
 
+from permits.operating.views import calendar, route
 from permits.views import certificates
 
 urlpatterns = [
@@ -11,4 +13,7 @@ urlpatterns = [
         certificates.application,
         name="certificate-application",
     ),
+    path("fire-safety/", calendar.calendar, name="fire-calendar"),
+    path("fire-safety/missing/", calendar.missing, name="fire-missing"),
+    path("fire-safety/route/", route.route, name="fire-route"),
 ]

@@ -84,6 +84,7 @@ KINDS = (
         apply_url="apply-op",
         draft_url=_draft_url,
         extra_template="operating/permit_extra.html",
+        applicant_template="operating/my_permit.html",
     ),
     CaseKind(
         "FW",
@@ -99,6 +100,7 @@ KINDS = (
         apply_url="apply-fw",
         draft_url=_draft_url,
         extra_template="operating/permit_extra.html",
+        applicant_template="operating/my_permit.html",
     ),
     CaseKind(
         "FI",

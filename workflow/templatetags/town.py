@@ -36,6 +36,7 @@ OFFICE = (
     ("/desk/", _("Desk"), STAFF),
     ("/queue/", _("Queue"), STAFF),
     ("/inspections/", _("Inspections"), FIELD),
+    ("/fire-safety/", _("Fire safety"), FIELD),
     ("/stormwater/", _("Stormwater sites"), frozenset({Role.STORMWATER_OFFICER})),
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/print/", _("Print room"), frozenset({Role.CLERK, Role.OFFICER})),

@@ -1,0 +1,1 @@
+"""The pages of the inspection calendar and of the route list."""
