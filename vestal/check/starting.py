@@ -16,6 +16,7 @@ from vestal.check.walk import Walk
 from workflow.kinds import all_kinds
 
 PERMIT = "buildings.permit_required"
+OPERATING = "operating.operating_permit"
 # What the application for a building permit keeps of the answers.
 KEPT = (PERMIT, "buildings.pool_setbacks", "buildings.pool_enclosure")
 LONGEST_TITLE = 200
@@ -36,6 +37,8 @@ def start_of(need: Need, way: Walk) -> Start | None:
     passed = way.passed(PERMIT)
     if kind is None:
         return None
+    if need.kind in ("OP", "FW"):
+        return _operating(kind.apply_url, need, way)
     if need.kind == "CO" and way.need(PERMIT) in ("", "no"):
         return Start(reverse(kind.apply_url))  # a change of use alone, without a permit before
     if need.kind not in ("BP", "CO", "TC"):
@@ -50,6 +53,20 @@ def start_of(need: Need, way: Walk) -> Start | None:
         filled["parcel"] = way.place.parcel.pk
     filled["rule_facts"] = json.dumps(_rule_facts(way), default=_plain)
     return Start(f"{reverse(kind.apply_url)}?{urlencode(filled)}", filled=True)
+
+
+def _operating(apply_url: str, need: Need, way: Walk) -> Start:
+    """The application for an operating or a fireworks permit, with what it is for and where."""
+    filled: dict[str, Any] = {}
+    passed = way.passed(OPERATING)
+    if need.key == "contractor":
+        filled["activities"] = "construction_business"
+    elif need.kind == "OP" and passed is not None:
+        filled["activities"] = ",".join(passed.facts.get("activities", []))
+    if way.place.parcel is not None:
+        filled["parcel"] = way.place.parcel.pk
+    address = reverse(apply_url)
+    return Start(f"{address}?{urlencode(filled)}" if filled else address, filled=bool(filled))
 
 
 def _title(way: Walk) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from people.models import Person, User
 from permits.models import Certificate
-from vestal.demo import floodplain, seqr
+from vestal.demo import floodplain, operating, seqr
 from vestal.demo.cases import (
     Town,
     Work,
@@ -31,6 +31,7 @@ def load(users: dict[str, User]) -> None:
     _certificates(here)
     floodplain.cases(here)
     seqr.cases(here)
+    operating.cases(here)
 
 
 def _waiting(here: Town) -> None:
