@@ -41,3 +41,14 @@ class CertificateAdmin(CaseAdmin):
 @admin.register(models.FireIncident)
 class FireIncidentAdmin(CaseAdmin):
     list_display = ("__str__", "state", "address", "incident_kind", "incident_on", "chief")
+
+
+@admin.register(
+    models.OperatingPermit,
+    models.FireworksPermit,
+    models.FireInspection,
+    models.InspectableBuilding,
+    models.ObtainNotice,
+)
+class OperatingAdmin(CaseAdmin):
+    """Operating permits, fireworks, fire safety and notices: read only, as all cases."""

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from intake.forms import PlaceForm
+from workflow.forms import ActForm
 
 
 class IncidentForm(PlaceForm):
@@ -46,3 +47,22 @@ class IncidentForm(PlaceForm):
         if happened and told and told < happened:
             self.add_error("notified_on", _("It can not be told before it happened."))
         return data
+
+
+class InspectForm(ActForm):
+    """What the officer knows personally of it, and how: a chief's word alone is no ground
+    (§ 5-31(b)(1)c)."""
+
+    known_personally = forms.BooleanField(
+        label=_("I know of it personally."),
+        error_messages={"required": _("Without that there is no ground for an inspection.")},
+    )
+    known_how = forms.CharField(
+        label=_("How you know it"), widget=forms.Textarea(attrs={"rows": 2})
+    )
+    alleged = forms.CharField(
+        label=_("What is against the code"), widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+    def prepare(self):
+        self.fields["alleged"].initial = self.case.text

@@ -127,6 +127,8 @@ def count(building, step) -> None:
     """Put an inspection that counts on the building: the later day stands. Its day meets the
     clock, early or late."""
     data = step.data
+    before = "last_other_inspection_on" if data["outside_by"] else "last_town_inspection_on"
+    step.record(before=getattr(building, before), counted=before)
     if data["outside_by"]:
         building.last_other_inspection_on = _later(
             building.last_other_inspection_on, data["inspected_on"]
@@ -143,6 +145,23 @@ def count(building, step) -> None:
             step.cancel(CALL_UP)
 
 
+def uncount(building, number: str) -> None:
+    """An inspection that was declared void counts no more: what was on record before it, or a
+    later one that was entered after it, stands again (§ 5-34(a))."""
+    event = building.events.filter(action="inspected", data__inspection=number).last()
+    if event is None or "counted" not in event.data:
+        return
+    name, day = event.data["counted"], date.fromisoformat(event.data["inspected_on"])
+    if getattr(building, name) != day:
+        return  # a later one counts
+    before = event.data.get("before")
+    others = building.fire_inspections.filter(state=State.CLOSED, whole_building=True)
+    outside = name == "last_other_inspection_on"
+    same = others.exclude(number=number).filter(accepted_on__isnull=not outside)
+    days = [*same.values_list("inspected_on", flat=True), before and date.fromisoformat(before)]
+    setattr(building, name, max(filter(None, days), default=None))
+
+
 def _later(known: date | None, day: date) -> date:
     return max(filter(None, (known, day)))
 
@@ -152,5 +171,7 @@ def open_inspection(building, step, by, data: dict) -> None:
     from workflow.door import begin
 
     kept = {name: value for name, value in data.items() if value is not None}
+    if "arises_from" in kept:
+        kept["arises_from"] = kept["arises_from"].pk
     values = {**kept, "building": building.pk}
     step.after(lambda event: begin("FI", by, values, day=step.day, channel=Channel.OFFICE))

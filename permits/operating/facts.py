@@ -105,4 +105,12 @@ def _buildings_on(case: Case) -> Iterable[InspectableBuilding]:
     return InspectableBuilding.objects.filter(parcel=case.parcel_id, state=State.SUBMITTED)
 
 
-FOLLOWERS = (Follower("CO", "issue", "certificate_issued", "5-31(a)", _buildings_on),)
+def _building_of(case: Case) -> Iterable[Case]:
+    building = getattr(case, "building", None)
+    return [building] if building is not None else []
+
+
+FOLLOWERS = (
+    Follower("CO", "issue", "certificate_issued", "5-31(a)", _buildings_on),
+    Follower("FI", "annul", "inspection_annulled", "5-34(a)", _building_of),
+)

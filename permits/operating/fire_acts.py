@@ -177,9 +177,10 @@ def open_reinspection(case, step) -> None:
 
     failed = [item for item in case.items if item["result"] == "failed"]
     alleged = "\n".join(f"{item['provision']}: {item['note']}" for item in failed)
+    standing = case.building_id and case.building.state == "submitted"
     data = {
         "ground": "own_knowledge",
-        "building": case.building_id,
+        "building": case.building_id if standing else None,
         "parcel": case.parcel_id,
         "scope": f"What failed on {case.inspected_on:%B %-d, %Y}",
         "alleged": alleged,

@@ -60,14 +60,10 @@ def earlier_permit_stands(case, step) -> Iterable[Refusal]:
 # --- The review --------------------------------------------------------------------------------
 
 
-def has_test_to_judge(case, step) -> Refusal | None:
+def has_standing_test(case, step) -> Refusal | None:
     if checks.standing_tests(case).exists():
         return None
     return Refusal("No test or report was asked for.", "5-30(b)(3)")
-
-
-def has_standing_test(case, step) -> Refusal | None:
-    return has_test_to_judge(case, step)
 
 
 def not_yet_notified(case, step) -> Refusal | None:

@@ -14,7 +14,6 @@ from permits.operating.models import (
 )
 from permits.operating.overview import (
     building_overview,
-    building_public,
     display_overview,
     fire_overview,
     fire_public,
@@ -129,7 +128,6 @@ KINDS = (
         is_thing=True,
         public_states=frozenset(),
         overview=building_overview,
-        public_overview=building_public,
         next_step=_next(BUILDING_NEXT),
         extra_template="operating/building_extra.html",
         state_words={State.SUBMITTED: "In the inventory", State.CLOSED: "Taken out"},

@@ -145,11 +145,6 @@ def building_overview(building) -> Rows:
     ]
 
 
-def building_public(building) -> Rows:
-    """Nothing: the calendar is the office's own."""
-    return []
-
-
 def notice_overview(notice) -> Rows:
     """A notice to obtain a permit."""
     return [

@@ -158,6 +158,18 @@ def test_cancelled_is_as_if_never_opened(here):
     here.fire(building)
 
 
+def test_an_inspection_that_is_declared_void_counts_no_more(here):
+    building = here.building(assembly_area_persons="80")
+    case = here.fire(building)
+    here.consent(case)
+    here.result(case)
+    assert due(building, CALENDAR) == date(2027, 3, 2)
+    act(case, "annul", here.officer, {"reason": "It was the house next door."})
+    building.refresh_from_db()
+    assert building.last_town_inspection_on == date(2025, 5, 4)
+    assert due(building, CALENDAR) == date(2026, 5, 4)
+
+
 # --- Entry (§ 5-31(b)(2)) -----------------------------------------------------------------------
 
 

@@ -215,3 +215,23 @@ def test_a_further_display_of_the_same_people_is_a_case_that_follows(here):
     assert case.operator_name == "Sky Ray Inc." and case.display_on is None
     with pytest.raises(Refused, match="which day the display is"):
         act(case, "submit", here.homeowner, SIGN)
+
+
+def test_a_display_that_is_moved_is_a_changed_permit_and_the_old_one_ends_at_once(here):
+    from workflow.door import begin
+
+    old = here.display()
+    case = begin("FW", here.homeowner, {"earlier": old.pk, "action": "amend"})
+    moved = {"land": "private", "display_on": "2026-07-11", "display_time": "9 p.m.",
+             "operator_name": "Sky Ray Inc.", "description": "The same."}  # fmt: skip
+    act(case, "fill_in", here.homeowner, {"page": "when", **moved})
+    act(case, "submit", here.homeowner, SIGN)
+    here.pay(case)
+    act(case, "take_up", here.officer)
+    act(case, "set_compliance", here.officer, LAWFUL)
+    here.approve(case, effective_from="2026-07-11", effective_to="2026-07-11")
+    act(case, "issue", here.officer)
+    old.refresh_from_db()
+    assert old.state == State.CLOSED
+    assert old.papers.get(key="operating.fireworks_permit").standing == Paper.Standing.ENDED
+    assert display(case, date(2026, 7, 11))["outcome"] == "may"

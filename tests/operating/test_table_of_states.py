@@ -100,6 +100,7 @@ BUILDING = {
     "call_up": ("submitted closed", "=", S),
     "inspected": ("submitted closed", "=", S),
     "certificate_issued": ("submitted closed", "=", S),
+    "inspection_annulled": ("*", "=", S),
     "retire": ("submitted", "closed", O),
     "restore": ("closed", "submitted", O),
 }

@@ -180,7 +180,8 @@ class ApproveForm(ActForm):
     def clean(self):
         data = super().clean()
         data["no_inspection_reason"] = self.case.no_inspection_reason
-        earlier = self.case.earlier() if self.case.action == "amend" else None
+        keeps = self.case.kind == "OP" and self.case.action == "amend"  # a display may be moved
+        earlier = self.case.earlier() if keeps else None
         if earlier and data.get("effective_from") != earlier.effective_from:
             self.add_error("effective_from", _("A change keeps the first day of the permit."))
         return data

@@ -68,12 +68,10 @@ class GroundFields(ActForm):
         ],
         required=False,
     )
-    arises_from = forms.ModelChoiceField(
+    arises_from = forms.CharField(
         label=_("Arises from"),
-        queryset=Case.objects.none(),
+        max_length=24,
         required=False,
-        to_field_name="number",
-        widget=forms.TextInput(),
         help_text=_("Number of the complaint or other case, if there is one."),
     )
 
@@ -86,9 +84,16 @@ class GroundFields(ActForm):
         Ground.REQUEST: ("requester",),
     }  # fmt: skip
 
-    def prepare(self):
-        numbered = Case.objects.exclude(state=State.DRAFT).filter(number__isnull=False)
-        self.fields["arises_from"].queryset = numbered
+    def clean_arises_from(self) -> Case | None:
+        """A case by its number; by its key where another act says it, for not all are numbered."""
+        text = self.cleaned_data["arises_from"].strip().upper()
+        if not text:
+            return None
+        rows = Case.objects.exclude(state=State.DRAFT)
+        found = rows.filter(pk=int(text)) if text.isdecimal() else rows.filter(number=text)
+        if not found.exists():
+            raise forms.ValidationError(_("There is no case of this number."))
+        return found.get()
 
     def clean(self):
         data = super().clean()

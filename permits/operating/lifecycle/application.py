@@ -118,6 +118,7 @@ class ApplicationActs(MoneyActs):
     )
     def submit(self, step):
         file_case(self, step)
+        self.title = self.title or self.activity_words[:200]
         steps.sign(self, step)
         ties.keep_link(self)
         ledger.charge(step, fee_kind(self))

@@ -116,6 +116,16 @@ class InspectableBuildingActs(SharedActs):
             building_acts.open_inspection(self, step, step.by, {"ground": "scheduled"})
 
     @act(
+        "An inspection was declared void",
+        by=(Role.SYSTEM,),
+        section="5-34(a)",
+    )
+    def inspection_annulled(self, step):
+        building_acts.uncount(self, step.data["from"])
+        if self.state == State.SUBMITTED:
+            building_acts.keep_calendar(self, step)
+
+    @act(
         "Certificate issued for the property",
         source=(State.SUBMITTED, State.CLOSED),
         by=(Role.SYSTEM,),

@@ -71,10 +71,10 @@ class InForceActs:
         done="Replaced by another permit",
     )
     def make_way(self, step):
-        """At once where the new permit is in force already; else on the day before it begins, when
-        the term of this one ends."""
+        """At once where the new permit is in force already, or changes this one; else on the day
+        before it begins, when the term of this one ends."""
         first_day = step.data["first_day"]
-        if first_day <= step.day or self.state == State.EXPIRED:
+        if step.data["at_once"] or first_day <= step.day or self.state == State.EXPIRED:
             papers.end(self, self.permit_paper)
             self._suspension_ends(step)
             nothing_waits(self, step)

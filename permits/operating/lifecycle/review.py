@@ -97,7 +97,7 @@ class ReviewActs:
         source=State.UNDER_REVIEW,
         by=(Role.OFFICER,),
         section="5-30(b)(3)",
-        guards=(guards.has_test_to_judge,),
+        guards=(guards.has_standing_test,),
         form="permits.operating.forms.review.JudgeTestForm",
     )
     def judge_test(self, step):
@@ -236,7 +236,12 @@ class ReviewActs:
         self.on_issue(step)
         earlier = self.earlier()
         if earlier is not None:
-            step.act_on(earlier, "make_way", {"by": str(self), "first_day": self.effective_from})
+            way = {
+                "by": str(self),
+                "first_day": self.effective_from,
+                "at_once": self.action == "amend",
+            }
+            step.act_on(earlier, "make_way", way)
         for notice in ties.answered_notices(self):
             step.act_on(notice, "permit_obtained", {"permit": str(self)})
         step.tell(

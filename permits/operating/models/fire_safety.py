@@ -25,11 +25,6 @@ class Occupancy(models.TextChoices):
     LAND = "land", _("Land without a building")
 
 
-# What the law inspects by the calendar; homes and bare land are inspected on a ground of
-# § 5-31(b) alone.
-IN_THE_LAW = tuple(one for one in Occupancy if one is not Occupancy.LAND)
-
-
 class OutsideInspector(models.TextChoices):
     """Who else may inspect a school or college (§ 5-31(c))."""
 
