@@ -126,3 +126,11 @@ def test_every_paper_of_this_article_is_made_and_read(mine):
 def test_an_order_that_was_lifted_holds_no_more(mine):
     stopped = [p for p in mine if p.key == "operating.cease_order" and p.act == "suspend"]
     assert stopped[0].standing == "ended"
+
+
+def test_what_every_paper_says(mine):
+    for paper in mine:
+        appeal = paper.facts["appeal"] or "The town code gives no appeal against this paper."
+        wanted = (paper.number, "157.08-1-14", paper.addressee["name"], appeal)
+        for words in wanted:
+            assert paper.says(words), f"{paper.key} ({paper.act}) does not say {words}"
