@@ -42,7 +42,7 @@ def start_of(need: Need, way: Walk) -> Start | None:
     if need.kind == "CO" and way.need(PERMIT) in ("", "no"):
         return Start(reverse(kind.apply_url))  # a change of use alone, without a permit before
     if need.kind not in ("BP", "CO", "TC"):
-        known = {"title": _title(way)[:LONGEST_TITLE]}
+        known: dict[str, object] = {"title": _title(way)[:LONGEST_TITLE]}
         if way.place.parcel is not None:
             known["parcel"] = way.place.parcel.pk
         return Start(f"{reverse(kind.apply_url)}?{urlencode(known)}")

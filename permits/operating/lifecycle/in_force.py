@@ -83,7 +83,8 @@ class InForceActs:
             return State.CLOSED
         last_day = add_days(first_day, -1)
         running = Clock.objects.filter(case=self, key=TERM, outcome=Outcome.OPEN)
-        step.after(lambda event: [bring_forward(clock, last_day) for clock in running])
+        for clock in running:
+            step.after(lambda event, clock=clock: bring_forward(clock, last_day))
         return self.state
 
     @decision(
