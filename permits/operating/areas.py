@@ -1,5 +1,4 @@
-"""The areas of the town by which inspectors go out: the hamlet of the roll, else the section of the
-tax map."""
+"""The areas of the town by which inspectors go out: the section of the tax map, with the hamlet."""
 
 from __future__ import annotations
 
@@ -13,24 +12,21 @@ def area_of(parcel: Parcel | None) -> str:
     """The area of a parcel as a person names it."""
     if parcel is None:
         return _("Without a property")
-    if parcel.hamlet:
-        return parcel.hamlet
-    return _("Tax map section %s") % _section(parcel)
+    return _area(parcel.hamlet, parcel.section, parcel.subsection)
 
 
-def _section(parcel: Parcel) -> str:
-    return ".".join(part for part in (parcel.section, parcel.subsection) if part)
+def _area(hamlet: str, section: str, subsection: str) -> str:
+    number = ".".join(part for part in (section, subsection) if part)
+    words = _("tax map section %s") % number
+    return f"{hamlet}, {words}" if hamlet else words[:1].upper() + words[1:]
 
 
 def areas_of(parcels: QuerySet[Parcel]) -> dict[str, Q]:
     """The areas of many parcels, in order, each with the condition for the parcels in it."""
     rows = parcels.order_by().values_list("hamlet", "section", "subsection").distinct()
-    found = {}
-    for hamlet, section, subsection in rows:
-        parcel = Parcel(hamlet=hamlet, section=section, subsection=subsection)
-        part = Q(hamlet="", section=section, subsection=subsection)
-        found[area_of(parcel)] = Q(hamlet=hamlet) if hamlet else part
-    return dict(sorted(found.items()))
+    return dict(
+        sorted((_area(*row), Q(hamlet=row[0], section=row[1], subsection=row[2])) for row in rows)
+    )
 
 
 def street_order(parcel: Parcel | None, address: str) -> tuple:

@@ -7,6 +7,7 @@ A fault names its provision to the paragraph; what is in order is recorded by it
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -19,7 +20,7 @@ class Item:
     """One topic with the chapter that governs it."""
 
     key: str
-    topic: str
+    topic: Any  # translated when it is shown
     provision: str
 
 

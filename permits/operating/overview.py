@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from permits.operating.forms.fireworks import LAWS
 
-Rows = list[tuple[str, object]]
+Rows = list[tuple[Any, object]]  # labels are translated when they are shown
 YES_NO = {True: _("Yes"), False: _("No"), None: _("Not known")}
+
+
+def _known(rows: Rows) -> Rows:
+    """The rows that say something: most of what can be said of a permit is not said of each."""
+    return [(label, value) for label, value in rows if value not in ("", None)]
 
 
 def _permit_rows(permit) -> Rows:
@@ -45,7 +52,7 @@ def _term_rows(permit) -> Rows:
 def permit_overview(permit) -> Rows:
     """An operating permit for the office."""
     materials = "; ".join(str(row) for row in permit.materials.all())
-    own = [
+    own: Rows = [
         (_("Hazardous materials"), materials),
         (_("Most persons in one area"), permit.assembly_area_persons),
         (_("Persons expected"), permit.planned_attendance),
@@ -53,18 +60,13 @@ def permit_overview(permit) -> Rows:
         (_("Limit of the State's code, kWh"), permit.energy_storage_limit_kwh),
         (_("Builds"), permit.get_work_for_display()),
     ]
-    return [
-        *_permit_rows(permit),
-        *((label, value) for label, value in own if value not in ("", None)),
-        *_term_rows(permit),
-    ]
+    return _known([*_permit_rows(permit), *own, *_term_rows(permit)])
 
 
 def display_overview(permit) -> Rows:
     """A fireworks permit for the office."""
     words = dict(LAWS)
-    return [
-        *_permit_rows(permit),
+    own: Rows = [
         (_("Land"), permit.get_land_display()),
         (_("Day of the display"), permit.display_on),
         (_("Rain date"), permit.rain_on),
@@ -76,8 +78,8 @@ def display_overview(permit) -> Rows:
         (_("Has to show"), "; ".join(str(words[one]) for one in permit.compliance_required)),
         (_("Has shown"), "; ".join(str(words[one]) for one in permit.compliance_shown)),
         (_("Display held"), permit.held_on),
-        *_term_rows(permit),
     ]
+    return _known([*_permit_rows(permit), *own, *_term_rows(permit)])
 
 
 def permit_public(permit) -> Rows:
@@ -94,7 +96,7 @@ def permit_public(permit) -> Rows:
 
 def fire_overview(case) -> Rows:
     """A fire safety inspection for the office and the owner; it names no complainant."""
-    return [
+    rows: Rows = [
         (_("Ground"), case.get_ground_display()),
         (_("What is inspected"), case.scope),
         (_("Asked for because"), case.description),
@@ -113,6 +115,7 @@ def fire_overview(case) -> Rows:
         (_("In order"), YES_NO[case.passed] if case.inspected_on else ""),
         (_("Accepted by"), case.accepted_by),
     ]
+    return _known(rows)
 
 
 def fire_public(case) -> Rows:

@@ -129,7 +129,7 @@ def test_the_route_of_a_day_by_area(here, sign_in):
     ]
     browser, address = sign_in(here.officer), reverse("fire-route")
     page = browser.get(address).content.decode()
-    assert "Ross Corners" in page and "Tax map section 157.08" in page
+    assert "Ross Corners, tax map section 157.08" in page and "Tax map section 157.08" in page
     nothing = browser.post(address, {"planned_for": "2026-03-10"}, follow=True).content.decode()
     assert "Tick the inspections" in nothing
     data = {"planned_for": "2026-03-10", "inspector": here.inspector.pk,
@@ -139,10 +139,15 @@ def test_the_route_of_a_day_by_area(here, sign_in):
     for case in cases:
         element = case.inspections.get()
         assert (element.planned_for, element.inspector) == (date(2026, 3, 10), here.inspector)
-    mine = sign_in(here.inspector).get(address + "?day=2026-03-10&who=mine&area=Ross+Corners")
+    asked = {"day": "2026-03-10", "who": "mine", "area": "Ross Corners, tax map section 157.08"}
+    mine = sign_in(here.inspector).get(address, asked)
     text = mine.content.decode()
     assert "9 School Lane" in text and "120 Front Street" not in text
     assert "Ask for consent" in text
+    again = {"planned_for": "2026-03-11", "case": cases[0].number}
+    browser.post(address, again)  # another day, by the inspector who has it
+    element = cases[0].inspections.get()
+    assert (element.planned_for, element.inspector) == (date(2026, 3, 11), here.inspector)
 
 
 def test_a_clerk_plans_days_and_no_inspectors(here, sign_in):

@@ -65,7 +65,10 @@ class PlanForm(forms.Form):
         label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
     inspector = forms.ModelChoiceField(
-        label=_("Inspector"), queryset=User.objects.none(), required=False
+        label=_("Inspector"),
+        queryset=User.objects.none(),
+        required=False,
+        empty_label=_("Leave as it is"),
     )
 
     def __init__(self, *args, user: User, **kwargs) -> None:
@@ -183,10 +186,15 @@ def _plan(request: HttpRequest) -> HttpResponse:
     day, chosen = form.cleaned_data["planned_for"], request.POST.getlist("case")
     numbers = [number for number in chosen if number][:MOST]
     planned = 0
+    chosen_inspector = form.cleaned_data.get("inspector")
     for case in FireInspection.objects.filter(number__in=numbers).order_by("pk"):
-        data = {"inspection": case.inspections.get().pk, "planned_for": day.isoformat()}
-        if inspector := form.cleaned_data.get("inspector"):
-            data["inspector"] = inspector.pk
+        element = case.inspections.get()
+        inspector = chosen_inspector.pk if chosen_inspector else element.inspector_id
+        data = {
+            "inspection": element.pk,
+            "planned_for": day.isoformat(),
+            "inspector": inspector or "",
+        }
         try:
             act(case, "plan_inspection", request.user, data)
             planned += 1
