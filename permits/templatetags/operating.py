@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from django import template
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
 from permits.operating import checks, fire_checks
 from workflow.days import town_day
+from workflow.kinds import all_kinds
 from workflow.models import Case
 from workflow.states import State
 
@@ -70,6 +73,23 @@ def display_of(case) -> dict:
 def calendar_of(building) -> dict:
     """Class, interval and next day of a building, by the rules."""
     return fire_checks.calendar(building, _today())
+
+
+@register.simple_tag
+def violation_address(case) -> str:
+    """Where what failed is opened as a violation, filled in (§ 5-36(a)(2)); "" where the town does
+    not use the article on orders."""
+    if not any(entry.code == "VI" for entry in all_kinds()):
+        return ""
+    failed = [item for item in case.items if item["result"] == "failed"]
+    filled = {
+        "regime": "uniform_code",
+        "parcel": case.parcel.tax_map_number if case.parcel_id else "",
+        "found_on": case.inspected_on or "",
+        "condition": "\n".join(f"{item['provision']}: {item['note']}" for item in failed)[:3000],
+        "provisions": "\n".join(dict.fromkeys(item["provision"] for item in failed)),
+    }
+    return f"{reverse('open-case', args=['vi'])}?{urlencode(filled)}"
 
 
 @register.simple_tag

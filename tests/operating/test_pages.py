@@ -173,6 +173,19 @@ def test_the_result_is_entered_on_the_page_of_the_inspection(here, sign_in):
     assert case.passed and case.items[0]["topic"].startswith("Ways out")
 
 
+def test_what_failed_leads_to_the_violation_filled_in(here, browse):
+    from html import unescape
+    from re import search
+
+    case = here.fire(here.building())
+    here.consent(case)
+    here.result(case, good=False)
+    page = browse(here.officer, case.get_absolute_url())
+    address = unescape(search(r'href="(/open/vi/[^"]+)"', page)[1])
+    form = browse(here.officer, address)
+    assert "FCNYS 906.2: the extinguisher was not serviced" in form and "157.08-1-14" in form
+
+
 def test_the_register_shows_permits_and_inspections_that_were_made(here, client):
     permit, fire = here.issue(), here.fire(here.building())
     assert client.get(f"/register/cases/{fire.number}/").status_code == 404
