@@ -136,27 +136,6 @@ def permit_needed(work: str, facts: dict, day: date) -> dict:
     return ask("buildings.permit_required", {"work": work, **facts}, day)
 
 
-def key_of(finding: dict) -> str:
-    """What a departure answers: this finding with these figures. Where the facts change, the
-    finding is another and has to be answered anew."""
-    return f"{finding['rule']}: {finding['message']}"
-
-
-def with_departures(found: list[dict], said: dict[str, str]) -> list[dict]:
-    """The findings with what the officer said to each: departed from, with the reason."""
-    return [{**f, "departure": said[key_of(f)]} if key_of(f) in said else f for f in found]
-
-
-def departures(permit) -> dict[str, str]:
-    """The reasons that officers gave to findings so far; they hold while the finding is the same,
-    so that nobody has to give them at every step."""
-    said: dict[str, str] = {}
-    looked = ("take_up", "accept_documents", "approve")
-    for found in permit.events.filter(action__in=looked).values_list("findings", flat=True):
-        said |= {key_of(f): f["departure"] for f in found if f.get("departure")}
-    return said
-
-
 def inspections(permit, day: date) -> list[str]:
     """The keys of the inspections that the permit needs (`buildings.inspections_required`)."""
     facts = {

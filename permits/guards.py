@@ -11,6 +11,7 @@ from fees.ledger import unpaid_at_submission
 from permits import checks
 from permits.elements import is_corrective
 from workflow import holds
+from workflow.departures import key_of
 from workflow.models import Inspection
 from workflow.refusal import Refusal
 from workflow.states import State
@@ -131,7 +132,7 @@ def findings_answered(permit, step) -> Iterable[Refusal]:
 
 def _unanswered(found: list[dict], step) -> list[dict]:
     said = step.data.get("departures", {})
-    return [f for f in found if f["status"] == "violation" and checks.key_of(f) not in said]
+    return [f for f in found if f["status"] == "violation" and key_of(f) not in said]
 
 
 def _application_complete(permit, step) -> bool:

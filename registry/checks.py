@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from decimal import Decimal
 
 import rulebook
 
@@ -53,24 +52,6 @@ def business_so_far(case, day: date) -> list[dict]:
     result = business(case, day)
     result["missing"] = [path for path in result["missing"] if path not in OF_THE_ENGINEER]
     return findings(result, "registry.business_registration", "5-33(b)")
-
-
-def penalty(breach: str, day: date) -> Decimal:
-    """The civil penalty of one kind of breach (§ 5-33(f))."""
-    result = ask("enforcement.penalty_business_registration", {"violations": [breach]}, day)
-    return Decimal(result["values"]["maximum_fine"])
-
-
-def appeal(case, appealed_on: date, hardship: str, day: date) -> dict:
-    """Whether an appeal against the penalty is admissible (§ 5-33(g))."""
-    facts = {
-        "noticed_on": case.notice_on,
-        "appealed_on": appealed_on,
-        "in_writing": True,
-        "addressed_to": "town_engineer",
-        "hardship_stated": bool(hardship.strip()),
-    }
-    return ask("registry.business_appeal", facts, day)
 
 
 def rental(case, day: date) -> dict:

@@ -59,14 +59,4 @@ CLOCKS = (
         lapse="appeal_over",
         on_lapse="Then the direction stands.",
     ),
-    ClockRule(
-        "registry.business_appeal",
-        "Appeal to the town engineer",
-        "5-33(g)",
-        Mode.ACT,
-        length=figure("business_appeal_days"),
-        lapse="appeal_time_over",
-        reminders=(Remind(Role.APPLICANT, (7,)),),
-        on_lapse="Then the penalty stands.",
-    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from registry.models import BusinessNotice, BusinessRegistration, KeyBox, RentalProperty
+from registry.models import BusinessRegistration, KeyBox, RentalProperty
 from workflow.kinds import CaseKind
 from workflow.states import State
 
@@ -38,20 +38,6 @@ def business_public(case: BusinessRegistration) -> list[tuple[str, object]]:
         (_("What it does"), case.nature_of_business),
         (_("Registered"), case.registered_on),
         (_("Current as of"), case.updated_on),
-    ]
-
-
-def notice_overview(case: BusinessNotice) -> list[tuple[str, object]]:
-    """The breach, the sum and what became of it."""
-    return [
-        (_("Business"), case.business_name),
-        (_("Registration"), case.registration.number if case.registration else ""),
-        (_("What was broken"), case.get_breach_display()),
-        (_("What was found"), case.facts_found),
-        (_("The business has it since"), case.notice_on),
-        (_("Appealed"), case.appealed_on),
-        (_("Hardship"), case.hardship),
-        (_("Decision"), case.decision),
     ]
 
 
@@ -177,17 +163,5 @@ KINDS = (
             State.ISSUED: _("Installed"),
             State.SUSPENDED: _("Defective"),
         },
-    ),
-    CaseKind(
-        "BN",
-        "Notice to a business",
-        BusinessNotice,
-        "5-33(f)",
-        summary=_("A civil penalty for a breach of the business registration."),
-        private_draft=False,
-        applicants=False,
-        public_states=frozenset(),
-        overview=notice_overview,
-        state_words={State.ISSUED: _("Penalty noticed"), State.REFERRED: _("Appealed")},
     ),
 )

@@ -30,18 +30,19 @@ class Follower:
     when: Callable[[Step], bool] = lambda step: True
 
 
-_followers: dict[tuple[str, str, str], Follower] = {}
+# Each once, however often its app is made ready; two articles may name their acts alike.
+_followers: dict[Follower, None] = {}
 
 
 def register(*followers: Follower) -> None:
     """Called by an article's apps.py."""
     for one in followers:
-        _followers[(one.kind, one.action, one.act)] = one
+        _followers[one] = None
 
 
 def of(kind: str, action: str) -> list[Follower]:
     """What waits for an act of a kind of case."""
-    return [one for one in _followers.values() if (one.kind, one.action) == (kind, action)]
+    return [one for one in _followers if (one.kind, one.action) == (kind, action)]
 
 
 def reached(case: Case, action: str) -> list[tuple[int, str]]:

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from people.roles import BOARDS, Role
 from permits import checks
 from permits.elements import WORK_INCLUDES
-from permits.forms.departures import DepartureForm
 from permits.forms.sign import SignForm
 from permits.models import EXEMPTIONS, CompensationForm
+from workflow.departures import DepartureForm
 from workflow.forms import ActForm, CheckedFileField
 from workflow.models import Referral
 

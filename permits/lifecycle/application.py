@@ -11,8 +11,8 @@ from fees.schedule import fee
 from intake import steps
 from people.roles import Role
 from permits import checks, guards
-from permits.lifecycle.deciding import nothing_waits
 from workflow.acts import act
+from workflow.deciding import nothing_waits
 from workflow.shared import file_case
 from workflow.states import DECIDED, State
 

@@ -7,7 +7,7 @@ from permits import certificate_guards as guards
 from permits import checks
 from permits.lifecycle.certificate_application import CertificateApplicationActs, certified
 from permits.lifecycle.certificate_error import CertificateErrorActs
-from permits.lifecycle.deciding import decision
+from workflow.deciding import decision
 from workflow.shared import SharedActs
 from workflow.states import State
 

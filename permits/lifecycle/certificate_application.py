@@ -13,8 +13,8 @@ from people.models import person_of
 from people.roles import Role
 from permits import certificate_guards as guards
 from permits import checks
-from permits.lifecycle.deciding import decision, nothing_waits
 from workflow.acts import act
+from workflow.deciding import decision, nothing_waits
 from workflow.models import Capacity
 from workflow.shared import file_case
 from workflow.states import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from people.roles import Role
 from permits import certificate_guards as guards
-from permits.lifecycle.deciding import decision
 from workflow import papers
 from workflow.acts import act
+from workflow.deciding import decision
 from workflow.states import State
 
 

@@ -7,9 +7,9 @@ from fees.models import FeeKind
 from people.roles import Role
 from permits import guards
 from permits.elements import plan_inspections
-from permits.lifecycle.deciding import decision, nothing_waits
 from workflow import papers
 from workflow.acts import act
+from workflow.deciding import decision, nothing_waits
 from workflow.models import Inspection, Suspension
 from workflow.states import State
 

@@ -7,8 +7,8 @@ from fees.models import FeeKind
 from people.roles import Role
 from permits import checks, guards
 from permits.elements import plan_inspections
-from permits.lifecycle.deciding import decision
 from workflow.acts import act
+from workflow.deciding import decision
 from workflow.models import Inspection, Visit
 from workflow.states import DECIDED, State
 

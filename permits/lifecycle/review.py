@@ -12,8 +12,9 @@ from people.roles import BOARDS, Role
 from permits import checks, guards
 from permits.elements import plan_inspections
 from permits.lifecycle.application import BEFORE_DECISION
-from permits.lifecycle.deciding import decision
 from workflow.acts import act
+from workflow.deciding import decision
+from workflow.departures import with_departures
 from workflow.models import Inspection, Referral
 from workflow.states import DECIDED, State
 
@@ -64,7 +65,7 @@ class ReviewActs:
     )
     def take_up(self, step):
         found = checks.application(self, checks.law_of(self, step.day))
-        step.findings = checks.with_departures(found, step.data["departures"])
+        step.findings = with_departures(found, step.data["departures"])
         if self.assignee_id is None:
             self.assignee = step.by.user
 
@@ -119,7 +120,7 @@ class ReviewActs:
         from permits.stamping import queue_stamps
 
         found = checks.application(self, checks.law_of(self, step.day))
-        step.findings = checks.with_departures(found, step.data["departures"])
+        step.findings = with_departures(found, step.data["departures"])
         self.documents_accepted_on, self.documents_accepted_by = step.day, step.by.name
         if not self.document_sets:  # the stamped copy online stands for the set that is returned
             self.set_returned_on = step.day
@@ -217,7 +218,7 @@ class ReviewActs:
         data = step.data
         self.decided_on = step.day
         self.work_includes, self.sprinkler_note = data["work_includes"], data["sprinkler_note"]
-        step.findings = checks.with_departures(checks.findings(self, step.day), data["departures"])
+        step.findings = with_departures(checks.findings(self, step.day), data["departures"])
         for text in data["conditions"]:
             step.condition(text, section="5-23(a)(2)b", source="Approval")
         step.tell(

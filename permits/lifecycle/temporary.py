@@ -7,9 +7,9 @@ from people.roles import Role
 from permits import certificate_guards as guards
 from permits.lifecycle.certificate_application import CertificateApplicationActs, certified
 from permits.lifecycle.certificate_error import CertificateErrorActs
-from permits.lifecycle.deciding import decision, nothing_waits
 from workflow import papers
 from workflow.acts import act
+from workflow.deciding import decision, nothing_waits
 from workflow.shared import SharedActs
 from workflow.states import State
 

@@ -125,6 +125,15 @@ class BuildingPermit(BuildingPermitActs, Signed, Case):
     work_completed_on = models.DateField(null=True, editable=False)
     renewal_asked_on = models.DateField(null=True, editable=False)
 
+    def named_people(self) -> list[tuple[str, str]]:
+        """The application names its owner, contractor, architect or engineer, and who signed."""
+        return [
+            (self.owner_name, "owner"),
+            (self.contractor_name, "contractor"),
+            (self.design_professional, "architect or engineer"),
+            (self.signed_name, "signer"),
+        ]
+
     class Meta:
         constraints = [
             models.CheckConstraint(

@@ -50,6 +50,10 @@ class CertificateContents(models.Model):
     class Meta:
         abstract = True
 
+    def named_people(self) -> list[tuple[str, str]]:
+        """Whoever the permit names stands on its certificate too (§ 5-23)."""
+        return self.permit.named_people() if self.permit else []
+
 
 class Certificate(CertificateActs, CertificateContents, Case):
     """A certificate of occupancy or of compliance (§ 5-27(a) to (c), (f))."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from intake.forms import PlaceForm
-from registry.models.business import Breach, BusinessRegistration, Undertaking
-from workflow.forms import ActForm, CheckedFileField, ReasonForm
+from registry.models.business import Undertaking
+from workflow.forms import ActForm, ReasonForm
 
 AREA = forms.Textarea(attrs={"rows": 3})
 
@@ -85,84 +84,3 @@ class CeaseForm(ReasonForm):
 
     def clean_ceased_on(self):
         return self.not_in_future("ceased_on")
-
-
-class NoticeForm(PlaceForm):
-    """A registered business by its number, or another by name and address."""
-
-    number = forms.CharField(label=_("Number of the registration"), max_length=24, required=False)
-    business_name = forms.CharField(label=_("Name of the business"), max_length=200, required=False)
-    mailing_address = forms.CharField(label=_("Its mailing address"), required=False, widget=AREA)
-    breach = forms.ChoiceField(label=_("What was broken"), choices=Breach.choices)
-    facts_found = forms.CharField(
-        label=_("What was found, by whom and when"), widget=forms.Textarea(attrs={"rows": 4})
-    )
-    field_order = ["number", "business_name", "mailing_address", "parcel_number"]
-
-    def clean_number(self):
-        number = self.cleaned_data["number"].strip().upper()
-        if not number:
-            return None
-        found = BusinessRegistration.objects.filter(number=number).first()
-        if found is None:
-            raise forms.ValidationError(_("There is no registration %s.") % number)
-        return found
-
-    def clean(self):
-        data = super().clean()
-        registration = data["registration"] = data.pop("number", None)
-        if registration is not None:
-            data["business_name"] = registration.business_name
-            data["mailing_address"] = data.get("mailing_address") or registration.resident_address
-            data["parcel"] = registration.parcel
-        for name, words in (("business_name", _("Name the business, or its registration.")),
-                            ("mailing_address", _("Enter where the notice goes."))):  # fmt: skip
-            if not data.get(name) and "number" not in self.errors:
-                self.add_error(name, words)
-        return data
-
-
-class GivenForm(ActForm):
-    given_on = forms.DateField(label=_("The business has it since"))
-    how = forms.CharField(label=_("How it was given"), max_length=200)
-
-    def prepare(self):
-        self.fields["given_on"].initial = self.step.day
-
-    def clean_given_on(self):
-        given = self.not_in_future("given_on")
-        if given and self.case.filed_on and given < self.case.filed_on:
-            raise forms.ValidationError(_("The notice was made only later."))
-        return given
-
-
-class AppealForm(ActForm):
-    appealed_on = forms.DateField(label=_("Submitted on"))
-    hardship = forms.CharField(
-        label=_("What hardship kept the business from complying"), required=False,
-        widget=forms.Textarea(attrs={"rows": 5}),
-    )  # fmt: skip
-    letter = CheckedFileField(label=_("The written appeal"), required=False)
-
-    def prepare(self):
-        self.fields["appealed_on"].initial = self.step.day
-        if self.step.role == "applicant":
-            del self.fields["appealed_on"]
-
-    def clean_appealed_on(self):
-        return self.not_in_future("appealed_on")
-
-    def clean(self):
-        data = super().clean()
-        data.setdefault("appealed_on", self.step.day)
-        return data
-
-
-class DecideForm(ReasonForm):
-    stands = forms.TypedChoiceField(
-        label=_("The penalty"),
-        choices=[("True", _("stands")), ("False", _("falls"))],
-        coerce=lambda value: value == "True",
-        widget=forms.RadioSelect,
-    )
-    field_order = ["stands", "reason"]

@@ -209,7 +209,7 @@ class BusinessRegistrationActs(SharedActs):
     )
     def update_missed(self, step):
         self.overdue_since = step.day
-        step.task(Role.TOWN_ENGINEER, f"{self.title}: decide on a notice of violation",
+        step.task(Role.TOWN_ENGINEER, f"{self.title}: decide on a violation of § 5-33(f)",
                   "5-33(f)(1)", "overdue")  # fmt: skip
         step.tell(Role.APPLICANT, f"{self.title}: the yearly registration is overdue",
                   "Update it now. A civil penalty may follow.")  # fmt: skip

@@ -1,4 +1,4 @@
-"""The registration of a business at one place, and a notice that it was broken (§ 5-33)."""
+"""The registration of a business at one place (§ 5-33)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from intake.models import Signed
 from registry.lifecycle.business import BusinessRegistrationActs
-from registry.lifecycle.business_notice import BusinessNoticeActs
 from workflow.models import Case
 
 
@@ -43,37 +42,3 @@ class BusinessRegistration(BusinessRegistrationActs, Signed, Case):
     overdue_since = models.DateField(null=True, editable=False)
     refusal_reasons = models.TextField(blank=True, editable=False)
     statement_requested_on = models.DateField(null=True, editable=False)
-
-
-class Breach(models.TextChoices):
-    """The breaches of § 5-33(f): 25 dollars once for each kind."""
-
-    NOT_REGISTERED = "not_registered_before_start", _("Doing business without registration")
-    NOT_UPDATED = (
-        "not_updated_annually",
-        _("Not registered anew each year"),
-    )
-    INACCURATE = "inaccurate_or_incomplete_information", _("Inaccurate or incomplete information")
-    LOCATION = "location_not_registered", _("A location that is not registered")
-    INSPECTION = (
-        "inspection_refused_in_business_hours",
-        _("An inspection was refused"),
-    )
-
-
-class BusinessNotice(BusinessNoticeActs, Case):
-    """A notice of violation with its civil penalty: no citation, nothing criminal (§ 5-33(f))."""
-
-    registration = models.ForeignKey(
-        BusinessRegistration, models.PROTECT, null=True, related_name="notices"
-    )
-    business_name = models.CharField(max_length=200, blank=True)
-    mailing_address = models.TextField(blank=True)
-    breach = models.CharField(max_length=40, choices=Breach, blank=True)
-    facts_found = models.TextField(blank=True)
-    amount_usd = models.DecimalField(max_digits=8, decimal_places=2, null=True, editable=False)
-    notice_on = models.DateField(null=True, editable=False)
-    appealed_on = models.DateField(null=True, editable=False)
-    hardship = models.TextField(blank=True, editable=False)
-    decision = models.TextField(blank=True, editable=False)
-    stands = models.BooleanField(null=True, editable=False)

@@ -29,9 +29,4 @@ RULES = (
     PaperRule("registry.business_statement", "Statement of the reasons", "5-33(d)(3)",
               "papers/business_refusal.html", business.statement, signer="town_engineer",
               public="open"),
-    PaperRule("registry.business_notice", "Notice of violation: business registration", "5-33(f)",
-              "papers/business_notice.html", business.notice, served=True),
-    PaperRule("registry.business_appeal_decision", "Decision on an appeal", "5-33(g)",
-              "papers/business_appeal_decision.html", business.appeal_decision,
-              signer="town_engineer"),
 )  # fmt: skip

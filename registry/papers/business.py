@@ -6,7 +6,7 @@ from django.conf import settings
 
 from people.roles import Role
 from rulebook.figures import law
-from workflow.days import add_days, add_months, roll
+from workflow.days import add_months, roll
 
 
 def office(step) -> dict:
@@ -50,25 +50,3 @@ def statement(case, step, facts) -> dict:
     signer = {"name": refused.actor_name, "title": Role.TOWN_ENGINEER.label, "day": step.day}
     return {"business": case.business_name, "reasons": case.refusal_reasons, "statement": True,
             "refused_on": refused.day, "signature": signer}  # fmt: skip
-
-
-def notice(case, step, facts) -> dict:
-    """The breach, the sum, the appeal; no criminal penalty (§ 5-33(f), (g))."""
-    days = law("registry", step.day).figure("business_appeal_days")
-    return {
-        "business": case.business_name,
-        "breach": case.get_breach_display(),
-        "found": case.facts_found,
-        "amount": str(case.amount_usd),
-        "appeal_days": days,
-        "earliest_last_day": roll(add_days(step.day, days)),
-        "addressee": {"name": case.business_name, "address": case.mailing_address,
-                      "capacity": "business"},
-    }  # fmt: skip
-
-
-def appeal_decision(case, step, facts) -> dict:
-    """Whether the penalty stands, and why (§ 5-33(g))."""
-    return {"business": case.business_name, "breach": case.get_breach_display(),
-            "hardship": case.hardship, "stands": case.stands, "reason": step.reason,
-            "amount": str(case.amount_usd)}  # fmt: skip

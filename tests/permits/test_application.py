@@ -8,11 +8,11 @@ from parcels.models import ParcelOwner
 from people.models import Person, RoleAssignment
 from people.roles import Role
 from permits import checks
-from permits.forms.departures import field_name
 from tests.permits.conftest import APPROVAL, SIGN, MultiFiles, fill_in, pay, plan
 from tests.permits.town import owed
 from tests.workflow.conftest import make_user
 from workflow import access, outbox
+from workflow.departures import field_name
 from workflow.door import act, begin
 from workflow.models import Case, Document
 from workflow.refusal import BadData, NotAllowed, Refused

@@ -1,10 +1,7 @@
 """A business is registered at one place, each year anew; a breach costs 25 dollars (§ 5-33)."""
 
-from decimal import Decimal
-
 import pytest
 
-from fees import ledger
 from tests.permits.conftest import SIGN
 from tests.registry.conftest import FINE, PEOPLE
 from workflow import sweep
@@ -82,56 +79,6 @@ def test_a_registration_passes_to_nobody_and_ends_with_the_business(registered, 
     assert registered.state == State.CLOSED
     assert registered.papers.get(key="registry.business_certificate").standing == "ended"
     assert not registered.clocks.filter(outcome="open").exists()
-
-
-@pytest.fixture
-def notice(registered, officer):
-    return begin("BN", officer, {"number": registered.number, "breach": "not_updated_annually",
-                                 "facts_found": "No update came."})  # fmt: skip
-
-
-def test_a_breach_costs_twenty_five_dollars_once_for_each_kind(registered, notice, officer, clerk):
-    assert notice.amount_usd == Decimal("25.00") and ledger.balance(notice).due == Decimal("25.00")
-    with pytest.raises(NotAllowed):
-        begin("BN", clerk, {"number": registered.number, "breach": "not_updated_annually",
-                            "facts_found": "x"})  # fmt: skip
-    first = {"number": registered.number, "breach": "inspection_refused_in_business_hours",
-             "facts_found": "Refused at 2 p.m."}  # fmt: skip
-    begin("BN", officer, first)
-    with pytest.raises(Refused, match="stands already"):
-        begin("BN", officer, first)
-
-
-def test_an_appeal_for_hardship_in_thirty_days(notice, officer, homeowner, engineer, at):
-    with pytest.raises(Refused, match="not given yet"):
-        act(notice, "appeal", homeowner, {"hardship": "Flood"})
-    act(notice, "give", officer, {"given_on": "2026-03-02", "how": "Certified mail"})
-    at("2026-04-01")
-    act(notice, "appeal", homeowner, {"hardship": "The flood"})
-    assert notice.state == State.REFERRED
-    act(notice, "decide", engineer, {"stands": "False", "reason": "The flood closed the road."})
-    assert notice.state == State.CLOSED and ledger.balance(notice).due == 0
-    facts = notice.papers.get(key="registry.business_appeal_decision").facts
-    assert facts["stands"] is False
-
-
-def test_a_late_appeal_is_refused_and_silence_lets_the_penalty_stand(notice, officer, clerk, at):
-    act(notice, "give", officer, {"given_on": "2026-03-02", "how": "By hand"})
-    at("2026-04-02")
-    sweep.run()
-    notice.refresh_from_db()
-    assert notice.state == State.CLOSED and notice.stands
-    assert ledger.balance(notice).due == Decimal("25.00")
-
-
-def test_a_business_that_never_registered_is_named(officer, parcel, at):
-    at("2026-03-02")
-    found = {"breach": "not_registered_before_start", "facts_found": "Open since May"}
-    with pytest.raises(BadData, match="Name the business"):
-        begin("BN", officer, found)
-    notice = begin("BN", officer, {**found, "business_name": "Pop-up Bakery",
-                                   "mailing_address": "9 Elm Street\nVestal, NY"})  # fmt: skip
-    assert notice.applicant.name == "Pop-up Bakery" and notice.applicant.gets_letters
 
 
 def test_the_public_sees_business_and_nature_no_home(registered, client):

@@ -122,7 +122,7 @@ def pay(town: Town, case: Case, day: date) -> None:
 
 def take_up(town: Town, case: BuildingPermit, day: date) -> None:
     from permits import checks
-    from permits.forms.departures import field_name
+    from workflow.departures import field_name
 
     officer = town.users["officer"]
     found = checks.application(case, day)
