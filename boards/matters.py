@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.http import urlencode
 
@@ -48,20 +49,25 @@ def waiting_for(body: str) -> list[Matter]:
     """What waits for a board, what is due first at the top; a hundred at most."""
     asked = Referral.objects.filter(body=body, state=Referral.State.OPEN).select_related("case")
     found = {row.case_id: Matter(row.case, row.reason, row.made_on) for row in asked[:SHOWN]}
-    for kind in all_kinds():
-        states = {state for spec in own_acts(kind.model, body) if spec.decides
-                  for state in spec.source}  # fmt: skip
-        states -= {State.DRAFT, *kind.ended}
-        if kind.is_thing or kind.code == "MT" or not states:
-            continue
-        rows = Case.objects.filter(kind=kind.code, state__in=sorted(states), in_queue=True)
-        for case in rows.order_by("sort_due", "id")[:SHOWN]:
-            found.setdefault(case.pk, Matter(case, case.title or str(kind.label), case.filed_on))
+    for case in _decided_by(body).order_by("sort_due", "id")[:SHOWN]:
+        found.setdefault(case.pk, Matter(case, case.title or str(case.kind_label), case.filed_on))
     matters = list(found.values())
     _with_clocks(matters)
     _with_meetings(matters, body)
     far = date.max
     return sorted(matters, key=lambda one: (one.due.due_on if one.due else far, one.case.pk))
+
+
+def _decided_by(body: str):
+    """The cases in a state in which this board decides."""
+    wanted = Q(pk__in=[])
+    for kind in all_kinds():
+        decides = [spec for spec in own_acts(kind.model, body) if spec.decides]
+        states = {state for spec in decides for state in spec.source}
+        states -= {State.DRAFT, *kind.ended}
+        if states and not kind.is_thing and kind.code != "MT":
+            wanted |= Q(kind=kind.code, state__in=sorted(states))
+    return Case.objects.filter(wanted, in_queue=True)
 
 
 def _with_clocks(matters: Iterable[Matter]) -> None:

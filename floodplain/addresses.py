@@ -1,4 +1,4 @@
-"""To whom the papers of this article go outside the town. A town sets its own in the settings
+"""To whom the papers of this article go outside the town. A town sets its own in the environment
 (FLOOD_FEDERAL_AGENCY, FLOOD_STATE_AGENCY, FLOOD_ADJACENT_COMMUNITIES); addresses change."""
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ def _split(text: str) -> dict:
 
 def federal_agency() -> dict:
     """Name and address of the Regional Director."""
-    return _split(getattr(settings, "FLOOD_FEDERAL_AGENCY", FEDERAL))
+    return _split(settings.FLOOD_FEDERAL_AGENCY or FEDERAL)
 
 
 def state_agency() -> dict:
     """Name and address of the State Department of Environmental Conservation."""
-    return _split(getattr(settings, "FLOOD_STATE_AGENCY", STATE))
+    return _split(settings.FLOOD_STATE_AGENCY or STATE)
 
 
 def adjacent_communities() -> list[str]:
     """The communities beside the town, each "name" or "name | address"."""
-    return list(getattr(settings, "FLOOD_ADJACENT_COMMUNITIES", COMMUNITIES))
+    return list(settings.FLOOD_ADJACENT_COMMUNITIES or COMMUNITIES)

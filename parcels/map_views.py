@@ -90,7 +90,11 @@ def town_map(request: HttpRequest) -> HttpResponse:
 
 
 def _middle() -> tuple[float, float, float, float]:
-    """South, west, north and east of all that has an outline, degrees."""
+    """South, west, north and east of all that has an outline, degrees; looked up now and then."""
+    return cache.get_or_set("map-edges", _edges, KEPT_SECONDS)
+
+
+def _edges() -> tuple[float, float, float, float]:
     edges = ParcelShape.objects.aggregate(
         west=Min("min_x_ft"), south=Min("min_y_ft"), east=Max("max_x_ft"), north=Max("max_y_ft")
     )

@@ -263,10 +263,15 @@ CELERY_BEAT_SCHEDULE = {
     "outbox": {"task": "workflow.tasks.drain_outbox", "schedule": 60.0},
 }
 
+# Whom the papers on floods go to (§ 6-121(b)(9)); empty: as floodplain/addresses.py has them. A
+# line of an address ends with \n; communities are parted by commas: "name" or "name | address".
+FLOOD_FEDERAL_AGENCY = env.str("FLOOD_FEDERAL_AGENCY", default="", multiline=True)
+FLOOD_STATE_AGENCY = env.str("FLOOD_STATE_AGENCY", default="", multiline=True)
+FLOOD_ADJACENT_COMMUNITIES = env.list("FLOOD_ADJACENT_COMMUNITIES", default=[])
 # Whom the town asks under General Municipal Law § 239-m; stands on the referral.
 COUNTY_PLANNING = {
     "name": env.str("COUNTY_PLANNING_NAME", default="Broome County planning department"),
-    "address": env.str("COUNTY_PLANNING_ADDRESS", default=""),
+    "address": env.str("COUNTY_PLANNING_ADDRESS", default="", multiline=True),
 }
 # An outside base map beneath the town's own layers, only where the town names one:
 # BASE_MAP_URL as https://tiles.example/{z}/{x}/{y}.png, with the credit that its maker asks for.

@@ -8,12 +8,16 @@ from decimal import Decimal, InvalidOperation
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parcels import nearby
+from parcels.models import Parcel
 from people.roles import Role
+from rulebook.figures import law
 from signs.forms.fields import Feet, YesNo
 from signs.forms.review import REMINDER, lines_of
 from signs.models import Neighbor
 from workflow.forms import ActForm, CheckedFileField
 from workflow.models import Method, Referral
+from workflow.places import parcels_of
 
 MOST_FEET = Decimal(99_999)
 
@@ -38,16 +42,38 @@ class MeetingForm(ActForm):
 
 
 class NeighborsForm(ActForm):
-    """One owner a line: name; address; feet; property or business."""
+    """One owner a line: name; address; feet; property or business. The map proposes the owners of
+    property; a clerk checks them and adds the businesses (§ 5-115(a))."""
 
     neighbors = forms.CharField(
-        label=_("Owners within 250 feet, one a line"),
         widget=forms.Textarea(attrs={"rows": 10}),
         help_text=_(
             "Name; mailing address; distance in feet; and “business” for the owner of a business. "
             "For example: Ann Bell; 12 Elm Street, Vestal, NY 13850; 140"
         ),
     )
+
+    def prepare(self):
+        radius = law("signs", self.case.filed_on or self.step.day).figure("variance_notice_feet")
+        field = self.fields["neighbors"]
+        field.label = _("Owners within %s feet, one a line") % radius
+        listed = [
+            (one.name, one.address, one.distance_ft, one.owner_of)
+            for one in self.case.neighbors.all()
+        ] or self._on_the_map(radius)
+        field.initial = "\n".join(
+            f"{name}; {', '.join(address.splitlines())}; {feet:f}"
+            + ("; business" if of == Neighbor.Of.BUSINESS else "")
+            for name, address, feet, of in listed
+        )
+
+    def _on_the_map(self, radius: int) -> list[tuple]:
+        day = self.step.day
+        parcels = list(Parcel.objects.filter(pk__in=parcels_of(self.case, day)))
+        return [
+            (one.name, one.mailing_address, one.distance_ft, Neighbor.Of.PROPERTY)
+            for one in nearby.neighbors(parcels, float(radius), day)
+        ]
 
     def clean_neighbors(self):
         rows, problems = [], []

@@ -3,10 +3,13 @@
 from datetime import date
 
 import pytest
+from shapely.geometry import box
 
 from fees import ledger
+from parcels.models import Parcel, ParcelOwner, ParcelShape
 from tests.signs.before_boards import GRANT, NEIGHBORS, ask_variance, notify
 from tests.signs.town import SIGN, WALL, to_review
+from workflow import offers
 from workflow.door import act, begin
 from workflow.models import Paper, Service
 from workflow.refusal import BadData, NotAllowed, Refused
@@ -53,6 +56,26 @@ def test_the_notice_goes_to_everyone_within_the_radius_and_no_further(asked, cle
     assert {paper.addressee["name"] for paper in papers} == {"Ann Bell", "Corner Cafe"}
     assert Service.objects.filter(paper__in=papers, method="regular_mail").count() == 2
     assert {paper.delivered_on for paper in papers} == {date(2026, 3, 2)}
+
+
+def test_the_map_proposes_the_owners_within_the_radius(asked, clerk):
+    for number, east in (("1.00-1-1", 350), ("1.00-1-2", 351)):
+        near = Parcel.objects.create(tax_map_number=number, street_address=f"{east} Elm Street")
+        ParcelOwner.objects.create(
+            parcel=near, name=f"Owner {east}", mail_addr=near.street_address, source="tax_roll",
+            source_day=date(2026, 1, 1),
+        )  # fmt: skip
+        lay(near, east)
+    lay(asked.parcel, 0)
+    field = offers.form(asked, "list_neighbors", clerk).fields["neighbors"]
+    assert "within 250 feet" in str(field.label)
+    assert field.initial == "Owner 350; 350 Elm Street; 250.0"
+
+
+def lay(parcel, east):
+    shape = ParcelShape(parcel=parcel)
+    shape.set_geometry(box(985_000 + east, 765_000, 985_100 + east, 765_100))
+    shape.save()
 
 
 def test_no_decision_before_everyone_was_told(asked, clerk, zoner, at):
