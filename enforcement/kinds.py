@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from enforcement.models import (
@@ -170,6 +171,11 @@ def bill_overview(case: CostBill) -> list[tuple[str, object]]:
     ]
 
 
+def open_at(code: str):
+    """The page of this article on which the office opens a kind of case, with its photographs."""
+    return lambda: reverse("enforcement-new", args=[code])
+
+
 def _order(code: str, label, model, section: str) -> CaseKind:
     return CaseKind(
         code,
@@ -178,6 +184,7 @@ def _order(code: str, label, model, section: str) -> CaseKind:
         section,
         private_draft=False,
         applicants=False,
+        open_at=open_at(code),
         public_states=IN_FORCE,
         ended=OVER,
         overview=order_overview,
@@ -192,13 +199,14 @@ KINDS = (
     CaseKind(
         "CM", "Complaint", Complaint, "5-32",
         summary=_("To tell the town of something that is against its codes."),
-        private_draft=False, applicants=False, public_states=frozenset(),
+        private_draft=False, applicants=False, open_at=open_at("CM"), public_states=frozenset(),
         overview=complaint_overview, extra_template="enforcement/complaint.html",
         apply_url="complain",
         state_words={State.INCOMPLETE: _("Waiting for a signature")},
     ),
     CaseKind(
         "VI", "Violation", Violation, "5-36(a)", private_draft=False, applicants=False,
+        open_at=open_at("VI"),
         public_states=frozenset({State.ISSUED, State.REFERRED, State.CLOSED}), ended=OVER,
         overview=violation_overview, public_overview=violation_public,
         extra_template="enforcement/violation.html",
@@ -214,6 +222,7 @@ KINDS = (
     _order("KN", "Key box notice", KeyBoxNotice, "L.L. 4-2007 part 11"),
     CaseKind(
         "UB", "Unsafe building", UnsafeBuilding, "5-91", private_draft=False, applicants=False,
+        open_at=open_at("UB"),
         public_states=frozenset({State.REFERRED, State.APPROVED, State.ISSUED, State.DEMOLISHING,
                                  State.DEMOLISHED, State.CLOSED}),
         ended=OVER, overview=unsafe_overview, public_overview=unsafe_public,
@@ -224,6 +233,7 @@ KINDS = (
     CaseKind(
         "BL", "Bill for costs or fees", CostBill, "5-37(c)", private_draft=False,
         applicants=False, public_states=frozenset(), ended=OVER, overview=bill_overview,
+        open_at=open_at("BL"),
         extra_template="enforcement/bill.html",
         state_words={State.ISSUED: _("Billed"), State.REFERRED: _("Lien")},
     ),

@@ -20,7 +20,8 @@ class CaseKind:
     applicant alone; `public_states` are those in which the register shows the case;
     `ended` are the states in which nothing more is expected; `waits_for_applicant` those in
     which the applicant has to act; `opened_by_act` says that an act on another case opens it
-    and no page does; `extra_template` shows the article's own facts to the office,
+    and no page does; `open_at` gives the address of a page of its own on which the office opens
+    it; `extra_template` shows the article's own facts to the office,
     `applicant_template` what else the applicant may do from here; `overview` gives the facts
     shown on the case page as (label, value) pairs, money as `workflow.values.dollars`.
     `state_words` are the states that have other words here than elsewhere (a sign is not issued,
@@ -47,6 +48,7 @@ class CaseKind:
     extra_template: str = ""
     applicant_template: str = ""
     opened_by_act: bool = False
+    open_at: Callable[[], str] | None = None
     state_words: Mapping[str, str] = field(default_factory=dict)
 
     def state_label(self, state: str) -> str:

@@ -76,10 +76,7 @@ class InquiringActs:
         form="enforcement.inspecting.PlanForm",
     )
     def plan_inspection(self, step):
-        inspection = step.data["inspection"]
-        inspection.planned_for = step.data["planned_for"]
-        inspection.inspector = step.data["inspector"]
-        inspection.save()
+        step.data["inspection"].plan(step.data["planned_for"], step.data["inspector"])
 
     @act(
         "Enter an inspection",

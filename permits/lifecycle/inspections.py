@@ -61,9 +61,7 @@ class InspectionActs:
     )
     def plan_inspection(self, step):
         inspection = step.data["inspection"]
-        inspection.planned_for = step.data["planned_for"]
-        inspection.inspector = step.data["inspector"]
-        inspection.save()
+        inspection.plan(step.data["planned_for"], step.data["inspector"])
         step.tell(
             Role.APPLICANT,
             f"Inspection of {self.address}: {inspection.label}",

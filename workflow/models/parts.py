@@ -3,6 +3,8 @@ holds set by hand, tasks and notes."""
 
 from __future__ import annotations
 
+from datetime import date
+
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -56,6 +58,11 @@ class Inspection(FSMModelMixin, models.Model):
 
     def __str__(self) -> str:
         return self.label
+
+    def plan(self, day: date, inspector) -> None:
+        """Set the day of the visit and who makes it (None: nobody yet)."""
+        self.planned_for, self.inspector = day, inspector
+        self.save()
 
     @property
     def state_label(self) -> str:
