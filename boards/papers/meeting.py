@@ -13,6 +13,12 @@ def _town(role: str) -> dict:
             "capacity": "Board"}  # fmt: skip
 
 
+def _matter(item) -> str:
+    """The matter in words; its case is named in any event, so that its file can be asked for."""
+    number = item.about.number if item.about else ""
+    return item.words if number in item.words else f"{number}: {item.words}"
+
+
 def notice(case, step, facts) -> dict:
     """When, where and what (Public Officers Law §§ 103, 104)."""
     return {
@@ -23,8 +29,7 @@ def notice(case, step, facts) -> dict:
         "notice_on": case.notice_on,
         "notice_how": case.notice_how,
         "items": [
-            {"words": item.words, "hearing": item.hearing, "case": str(item.about or "")}
-            for item in case.living_items
+            {"words": _matter(item), "hearing": item.hearing} for item in case.living_items
         ],
         "section": "POL 104",
     }
@@ -50,7 +55,7 @@ def minutes(case, step, facts) -> dict:
 
 def _item(item) -> dict:
     return {
-        "words": item.words,
+        "words": _matter(item),
         "hearing": item.hearing,
         "appeared": item.appeared,
         "motion": item.motion,

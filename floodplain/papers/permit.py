@@ -142,7 +142,7 @@ def referral(case, step, facts) -> dict:
     files = case.documents.filter(removed_at=None).exclude(kind="paper")
     return {
         "addressee": {"name": "Planning board", "address": address, "capacity": "Board"},
-        "appeal": case.is_appeal,
+        "appeal_case": case.is_appeal,
         "asked": case.decision_appealed if case.is_appeal else case.relief_sought,
         "from": [str(Requirement(name).label) for name in case.requirements],
         "evaluations": case.evaluations_considered,

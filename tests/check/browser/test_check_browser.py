@@ -10,6 +10,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
+def go_on(page) -> None:
+    """Sends the answers and waits until the next page stands: what is still being laid out may
+    move away from under the pointer."""
+    page.get_by_role("button", name="Continue").click()
+    page.wait_for_load_state()
+
+
 def walk_to_the_answer(page) -> None:
     """A fence, as a visitor does it: choose, go on without an address, answer, continue."""
     page.goto("/check/")
@@ -17,11 +24,11 @@ def walk_to_the_answer(page) -> None:
     page.get_by_role("link", name="Go on without an address").click()
     page.get_by_label("How high is it at its highest place?").fill("9")
     page.get_by_role("radio", name="No").check()
-    page.get_by_role("button", name="Continue").click()
+    go_on(page)
     page.get_by_role("radio", name="No", exact=True).check()
-    page.get_by_role("button", name="Continue").click()
+    go_on(page)
     page.get_by_label("None of these").check()
-    page.get_by_role("button", name="Continue").click()
+    go_on(page)
     assert page.get_by_role("heading", level=1).inner_text() == "You need a building permit"
 
 
@@ -51,7 +58,7 @@ def test_a_walk_works_on_a_phone_with_and_without_scripts(page_as, scripts):
     assert page.context.cookies() == []
     page.get_by_role("link", name="Change Height").click()
     page.get_by_label("How high is it at its highest place?").fill("6")
-    page.get_by_role("button", name="Continue").click()
+    go_on(page)
     heading = page.get_by_role("heading", level=1).inner_text()
     assert heading == "You need no permit of the town for this"
     page.go_back()
