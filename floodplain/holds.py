@@ -17,6 +17,7 @@ from floodplain.checks import compliance, watercourse
 from floodplain.choices import Item, StageState
 from workflow.holds import HoldRule
 from workflow.models import Case, CaseLink
+from workflow.once import read_once
 from workflow.places import parcels_of
 from workflow.states import State
 
@@ -27,6 +28,7 @@ USE = frozenset({"CO", "TC"})
 GOOD = (State.ISSUED, State.CLOSED)
 
 
+@read_once
 def covering(case: Case, day: date):
     """The flood permits that stand for a case's work: those tied to it and, of those that name no
     case, the ones on its parcels. One that is closed counts for what was filed before it closed."""

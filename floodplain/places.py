@@ -3,6 +3,7 @@ determinations tell (§§ 6-101, 6-107, 6-121(c))."""
 
 from __future__ import annotations
 
+from collections.abc import Set
 from datetime import date
 
 from floodplain.choices import ZONE_OF_PARCEL, FloodData, Zone
@@ -14,12 +15,12 @@ from workflow.places import parcels_of
 from workflow.states import State
 
 
-def zones(parcels: set[int], day: date) -> list[ParcelFloodZone]:
+def zones(parcels: Set[int], day: date) -> list[ParcelFloodZone]:
     """The flood zones that touch any of these parcels on a day."""
     return list(ParcelFloodZone.objects.filter(held_on(day), parcel__in=parcels))
 
 
-def touches_area(parcels: set[int], day: date) -> bool:
+def touches_area(parcels: Set[int], day: date) -> bool:
     """Whether any of these parcels touches an area of special flood hazard."""
     return any(zone.special_flood_hazard for zone in zones(parcels, day))
 

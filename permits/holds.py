@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import cast
 
 from django.utils.translation import gettext_lazy as _
 
@@ -16,14 +17,13 @@ CERTIFICATES = frozenset({"CO", "TC"})
 
 
 def _permit_of(case: Case) -> BuildingPermit | None:
-    model = Certificate if case.kind == "CO" else TemporaryCertificate
-    return model.objects.select_related("permit").get(pk=case.pk).permit
+    return cast("Certificate | TemporaryCertificate", case.whole()).permit
 
 
 def workers_compensation(case: Case, day: date) -> list[str]:
     """GML § 125: proof of both covers, or a form of exemption from both, in force on the day of
     issue, whenever it was recorded."""
-    permit = BuildingPermit.objects.get(pk=case.pk)
+    permit = cast(BuildingPermit, case.whole())
     covers = {
         "workers' compensation": (permit.compensation_form, permit.compensation_expires_on),
         "disability": (permit.disability_form, permit.disability_expires_on),
@@ -44,7 +44,7 @@ def workers_compensation(case: Case, day: date) -> list[str]:
 def board_approvals(case: Case, day: date) -> list[str]:
     """An approval that the documents must show is missing, or a board did not approve. Of each
     board the last answer counts."""
-    permit = BuildingPermit.objects.get(pk=case.pk)
+    permit = cast(BuildingPermit, case.whole())
     answered = permit.referrals.filter(state=Referral.State.ANSWERED).order_by("id")
     last = {referral.body: referral.approves for referral in answered}
     refused = [body for body, approves in last.items() if approves is False]
@@ -68,7 +68,7 @@ def changed_work(case: Case, day: date) -> list[str]:
 def permit_suspended(case: Case, day: date) -> list[str]:
     """The suspension itself counts and not the state: a permit that lapsed while it was suspended
     is suspended still."""
-    permit = BuildingPermit.objects.get(pk=case.pk) if case.kind == "BP" else _permit_of(case)
+    permit = cast(BuildingPermit, case.whole()) if case.kind == "BP" else _permit_of(case)
     if permit is None or not checks.is_suspended(permit):
         return []
     return [f"The permit {permit.number} is suspended."]
@@ -77,9 +77,8 @@ def permit_suspended(case: Case, day: date) -> list[str]:
 def inspections_outstanding(case: Case, day: date) -> list[str]:
     """A required inspection is not accepted (§ 5-27(b)(1), (2)); no inspection at all is not "all
     accepted"."""
-    whole = Certificate.objects.select_related("permit").get(pk=case.pk)
     found = []
-    for permit in checks.permits_of(whole):
+    for permit in checks.permits_of(cast(Certificate, case.whole())):
         open_ones = checks.outstanding(permit)
         found += [f"Not accepted: {inspection.label}." for inspection in open_ones]
         final = permit.inspections.filter(key="final", state=Inspection.State.ACCEPTED)

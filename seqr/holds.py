@@ -15,6 +15,7 @@ from seqr import checks
 from seqr.linked import KINDS, REVIEWS
 from workflow.holds import Found, HoldRule
 from workflow.models import Case
+from workflow.once import read_once
 from workflow.states import State
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ HELD = frozenset(KINDS)
 WITHOUT_EFFECT = (State.VOID, State.WITHDRAWN)
 
 
+@read_once
 def reviews_of(case: Case) -> list[Review]:
     """The reviews for which an application waits or has waited, but for those that count as
     never having been."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
+from typing import cast
 
 from fees import ledger
 from stormwater.checks import instruments, plan
@@ -13,6 +14,7 @@ from stormwater.choices import NoticeState
 from stormwater.models import StormwaterProject
 from workflow.holds import Found, HoldRule
 from workflow.models import Case
+from workflow.once import read_once
 from workflow.places import parcels_of
 from workflow.states import State
 
@@ -25,6 +27,7 @@ CERTIFICATES = frozenset({"CO", "TC", "FC"})
 GONE = (State.DRAFT, State.WITHDRAWN, State.VOID)
 
 
+@read_once
 def projects_at(case: Case, day: date) -> list[StormwaterProject]:
     """The projects on the land of a case that the stormwater law reaches, without the changes of a
     plan, which stand for their project, and without those of which the officer found that the law
@@ -162,7 +165,7 @@ def plan_missing(case: Case, day: date) -> Iterable[Found]:
 
 def approval(case: Case, day: date) -> Iterable[Found]:
     """What stands before the approval of a plan, found ahead (§§ 6-232(d), 6-234(b), 6-238)."""
-    project = StormwaterProject.objects.get(pk=case.pk)
+    project = cast(StormwaterProject, case.whole())
     if project.state not in (State.UNDER_REVIEW, State.REFERRED):
         return
     result = plan.approval_ready(project, "swppp_approval", day, design=True)
@@ -183,7 +186,7 @@ def approval(case: Case, day: date) -> Iterable[Found]:
 
 def findings_open(case: Case, day: date) -> list[str]:
     """§ 6-235(a): only stabilization and the correction itself until violations are corrected."""
-    project = StormwaterProject.objects.get(pk=case.pk)
+    project = cast(StormwaterProject, case.whole())
     if not project.inspection_violation:
         return []
     return [one["message"] for one in rules.may_go_on(project, "other_work", day)["findings"]
@@ -192,7 +195,7 @@ def findings_open(case: Case, day: date) -> list[str]:
 
 def as_built_missing(case: Case, day: date) -> list[str]:
     """§ 6-235(b): no end of the case without plans as built."""
-    project = StormwaterProject.objects.get(pk=case.pk)
+    project = cast(StormwaterProject, case.whole())
     if project.state not in (State.ISSUED, State.SUSPENDED) or not project.facility_required:
         return []
     if instruments.accepted_as_built(project):

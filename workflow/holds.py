@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from django.db.models import Q
 
 from people.roles import Role
+from workflow import once
 from workflow.access import open_on
 from workflow.models import Case, Hold
 from workflow.places import parcels_of
@@ -46,8 +47,10 @@ class Found:
 @dataclass(frozen=True)
 class HoldRule:
     """A hold that the law sets. `kinds` are the prefixes that it can stop, None for every kind;
-    `find(case, day)` gives the reasons, none where it does not hold. `help` tells the office what
-    would lift it, `to_applicant` the same to the applicant, who reads no help for the office."""
+    `stops` are the acts that anything it finds may stop. `find(case, day)` gets the case as its
+    article's model, writes nothing, and gives the reasons, none where it does not hold. `help`
+    tells the office what would lift it, `to_applicant` the same to the applicant, who reads no
+    help for the office."""
 
     key: str
     section: str
@@ -79,7 +82,8 @@ def rules() -> list[HoldRule]:
 
 def on(case: Case, day: date) -> list[Found]:
     """Every hold on a case on a day, by law and by hand."""
-    return [*_by_law(case, day), *_by_hand(case, day)]
+    with once.reading():
+        return [*_by_law(case.whole(), day, _registry.rules.values()), *_by_hand(case, day)]
 
 
 def stopping(case: Case, acts: Iterable[str], day: date) -> list[Found]:
@@ -87,20 +91,25 @@ def stopping(case: Case, acts: Iterable[str], day: date) -> list[Found]:
     wanted = set(acts)
     if not wanted:
         return []
-    return [found for found in on(case, day) if found.stops & wanted]
+    asked = [rule for rule in _registry.rules.values() if rule.stops & wanted]
+    with once.reading():
+        found = [*_by_law(case.whole(), day, asked), *_by_hand(case, day)]
+    return [one for one in found if one.stops & wanted]
 
 
-def _by_law(case: Case, day: date) -> Iterable[Found]:
-    for rule in _registry.rules.values():
+def _by_law(case: Case, day: date, asked: Iterable[HoldRule]) -> Iterable[Found]:
+    for rule in asked:
         if rule.kinds is not None and case.kind not in rule.kinds:
             continue
         for reason in rule.find(case, day):
-            if isinstance(reason, Found):
-                yield reason
-            else:
+            if not isinstance(reason, Found):
                 yield Found(
                     rule.key, rule.stops, rule.section, str(reason), rule.help, rule.to_applicant
                 )
+            elif reason.stops <= rule.stops:
+                yield reason
+            else:
+                raise ValueError(f"{rule.key} finds what stops more than the rule says")
 
 
 def _by_hand(case: Case, day: date) -> Iterable[Found]:

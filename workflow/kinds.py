@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from django.urls import reverse
+
 from workflow.states import ENDED, State
 
 if TYPE_CHECKING:
@@ -50,6 +52,13 @@ class CaseKind:
     opened_by_act: bool = False
     open_at: Callable[[], str] | None = None
     state_words: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def opening_address(self) -> str:
+        """The page on which the office opens such a case: its own, or the one for all."""
+        if self.open_at is not None:
+            return self.open_at()
+        return reverse("open-case", args=[self.code.lower()])
 
     def state_label(self, state: str) -> str:
         """A state in the words of this kind."""

@@ -18,10 +18,12 @@ from django.utils import timezone
 
 from workflow import follow
 from workflow.acts import acts_of
+from workflow.kinds import kind as kind_of
 from workflow.models import Case, Clock, Outcome
 
-# The cases locked by the act in progress, each with the one copy that the act works on.
-_held: ContextVar[dict[int, Case | None] | None] = ContextVar("held", default=None)
+# The cases locked by the act in progress, each with the one copy that the act works on, or its
+# kind while there is no copy yet.
+_held: ContextVar[dict[int, Case | str] | None] = ContextVar("held", default=None)
 
 
 class LockOrder(RuntimeError):
@@ -72,27 +74,28 @@ def lock(case: Case, action: str, day: date, skip_locked: bool = False) -> Itera
             raise LockOrder(f"{action} reaches for cases that are not locked: {set(missing)}")
         yield True
         return
-    keys = _take(case, action, day, skip_locked)
-    token = _held.set(dict.fromkeys(keys))
+    taken = _take(case, action, day, skip_locked)
+    token = _held.set(taken)
     try:
-        yield bool(keys)
+        yield bool(taken)
     finally:
         _held.reset(token)
 
 
-def _take(case: Case, action: str, day: date, skip_locked: bool) -> frozenset[int]:
+def _take(case: Case, action: str, day: date, skip_locked: bool) -> dict[int, Case | str]:
+    """The locked cases with their kinds; none where another worker has one of them."""
     wanted = reach(case, action, day)
     skip = skip_locked and connection.features.has_select_for_update_skip_locked
     while True:
         try:
             with transaction.atomic():
                 rows = Case.objects.select_for_update(no_key=True, skip_locked=skip)
-                got = rows.filter(pk__in=wanted).order_by("pk").values_list("pk", flat=True)
+                got = rows.filter(pk__in=wanted).order_by("pk").values_list("pk", "kind")
                 if len(got) < len(wanted):
-                    return frozenset()
+                    return {}
                 grown = reach(case, action, day) | wanted
                 if grown == wanted:
-                    return wanted
+                    return dict(got)
                 raise _Grew
         except _Grew:  # the locks are given back with the savepoint, to be taken in order
             wanted = grown
@@ -111,20 +114,22 @@ def live(pk: int) -> Case:
     held = _held.get()
     if held is None or pk not in held:
         raise LockOrder(f"case {pk} is not locked by this act; name it in also_locks")
-    if held[pk] is None:
-        held[pk] = Case.objects.get(pk=pk).whole()
-    return held[pk]
+    copy = held[pk]
+    if isinstance(copy, str):
+        copy = held[pk] = kind_of(copy).model.objects.get(pk=pk)
+    return copy
 
 
 def in_work() -> frozenset[int]:
     """The locked cases of which the act works on a copy already."""
-    return frozenset(pk for pk, case in (_held.get() or {}).items() if case is not None)
+    return frozenset(pk for pk, case in (_held.get() or {}).items() if isinstance(case, Case))
 
 
 def forget(but: frozenset[int]) -> None:
     """What was read since is no longer so (a savepoint was rolled back): read it anew."""
     held = _held.get() or {}
-    held.update(dict.fromkeys(held.keys() - but))
+    read = {pk: case.kind for pk, case in held.items() if isinstance(case, Case)}
+    held.update({pk: kind for pk, kind in read.items() if pk not in but})
 
 
 @contextmanager

@@ -55,7 +55,7 @@ def handler(kind: str, *, repeatable: bool, **rest):
 
 def put(kind: str, subject_id: int) -> None:
     """Write down work to be done after the commit. The same work twice is written once."""
-    Outbox.objects.get_or_create(kind=kind, subject_id=subject_id)
+    Outbox.objects.bulk_create([Outbox(kind=kind, subject_id=subject_id)], ignore_conflicts=True)
     if _wake not in (entry[1] for entry in transaction.get_connection().run_on_commit):
         transaction.on_commit(_wake, robust=True)
 

@@ -8,14 +8,17 @@ from django.db.models import Q
 
 from workflow.access import open_on
 from workflow.models import Case, CaseParcel
+from workflow.once import read_once
 
 
-def parcels_of(case: Case, day: date) -> set[int]:
+@read_once
+def parcels_of(case: Case, day: date) -> frozenset[int]:
     """The keys of the parcels of a case on a day, with their parents and children by split and
     merger: a hold on the land stays on it, whatever its number."""
     own = set(case.case_parcels.filter(open_on(day)).values_list("parcel", flat=True))
     own |= {case.parcel_id} - {None}
-    return own | _kin(own, "child_links__child", day) | _kin(own, "parent_links__parent", day)
+    kin = _kin(own, "child_links__child", day) | _kin(own, "parent_links__parent", day)
+    return frozenset(own | kin)
 
 
 def _kin(parcels: set[int], towards: str, day: date) -> set[int]:

@@ -28,9 +28,7 @@ def notice(case, step, facts) -> dict:
         "place": case.place,
         "notice_on": case.notice_on,
         "notice_how": case.notice_how,
-        "items": [
-            {"words": _matter(item), "hearing": item.hearing} for item in case.living_items
-        ],
+        "items": [{"words": _matter(item), "hearing": item.hearing} for item in case.living_items],
         "section": "POL 104",
     }
 

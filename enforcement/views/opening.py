@@ -48,9 +48,9 @@ def open_case(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _asked(request: HttpRequest, code: str) -> dict:
-    """What the address says already: the violation that an order answers, the property, the case
-    whose charges are billed."""
-    asked = {name: request.GET[name] for name in ("parcel", "case_billed") if name in request.GET}
+    """What the address says already: what an inspection found, the violation that an order
+    answers, the case whose charges are billed."""
+    asked: dict = request.GET.dict()
     if code in ORDERS and request.GET.get("violation", "").isdecimal():
         asked["violations"] = Violation.objects.filter(pk=request.GET["violation"])
     return asked

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django import template
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
@@ -79,7 +78,8 @@ def calendar_of(building) -> dict:
 def violation_address(case) -> str:
     """Where what failed is opened as a violation, filled in (§ 5-36(a)(2)); "" where the town does
     not use the article on orders."""
-    if not any(entry.code == "VI" for entry in all_kinds()):
+    violations = next((entry for entry in all_kinds() if entry.code == "VI"), None)
+    if violations is None:
         return ""
     failed = [item for item in case.items if item["result"] == "failed"]
     filled = {
@@ -89,7 +89,7 @@ def violation_address(case) -> str:
         "condition": "\n".join(f"{item['provision']}: {item['note']}" for item in failed)[:3000],
         "provisions": "\n".join(dict.fromkeys(item["provision"] for item in failed)),
     }
-    return f"{reverse('open-case', args=['vi'])}?{urlencode(filled)}"
+    return f"{violations.opening_address}?{urlencode(filled)}"
 
 
 @register.simple_tag

@@ -181,7 +181,7 @@ def test_what_failed_leads_to_the_violation_filled_in(here, browse):
     here.consent(case)
     here.result(case, good=False)
     page = browse(here.officer, case.get_absolute_url())
-    address = unescape(search(r'href="(/open/vi/[^"]+)"', page)[1])
+    address = unescape(search(r'href="(/enforcement/new/VI/[^"]+)"', page)[1])
     form = browse(here.officer, address)
     assert "FCNYS 906.2: the extinguisher was not serviced" in form and "157.08-1-14" in form
 

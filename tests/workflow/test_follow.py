@@ -22,7 +22,7 @@ def others():
     one = Follower("KL", "issue", "told_of_twin", "9-12", lambda case: found)
     follow.register(one)
     yield found
-    del follow._followers[("KL", "issue", "told_of_twin")]
+    del follow._followers[one]
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_what_follows_is_locked_before_and_refused_with_the_act(
         with pytest.raises(Refused):
             act(under_review, "issue", officer)
     finally:
-        del follow._followers[("KL", "issue", "take_effect")]
+        del follow._followers[broken]
     under_review.refresh_from_db()
     assert under_review.state == State.APPROVED and other.events.count() == 1
 

@@ -10,7 +10,6 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -45,14 +44,7 @@ def kinds_for(user: User) -> list[CaseKind]:
 @require_safe
 def choose(request: HttpRequest) -> HttpResponse:
     """What can be opened."""
-    found = [(entry, address_of(entry)) for entry in kinds_for(request.user)]
-    return render(request, "workflow/open_choose.html", {"kinds": found})
-
-
-def address_of(entry: CaseKind) -> str:
-    """The page on which a kind of case is opened: its own, or the one for all."""
-    own = entry.open_at() if entry.open_at else ""
-    return own or reverse("open-case", args=[entry.code.lower()])
+    return render(request, "workflow/open_choose.html", {"kinds": kinds_for(request.user)})
 
 
 @for_roles(*STAFF)
@@ -65,7 +57,7 @@ def open_case(request: HttpRequest, code: str) -> HttpResponse:
     if entry not in kinds_for(request.user):
         raise PermissionDenied
     if entry.open_at is not None:
-        return redirect(entry.open_at())
+        return redirect(f"{entry.open_at()}?{request.GET.urlencode()}")
     form = None
     if request.method == "POST":
         try:
