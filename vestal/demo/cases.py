@@ -16,8 +16,8 @@ from fees.ledger import balance
 from parcels.models import Parcel
 from people.models import Person, User
 from permits.models import BuildingPermit
+from vestal.demo.then import act, begin
 from workflow.days import add_days, add_months, town_day
-from workflow.door import act, begin
 from workflow.models import Case, Channel
 
 SHOWS = [

@@ -13,8 +13,8 @@ from floodplain.places import in_area
 from floodplain.rules.floodplain.variance import FACTORS
 from people.models import User
 from vestal.demo.cases import Town, drawing
+from vestal.demo.then import act, begin
 from workflow.days import add_days
-from workflow.door import act, begin
 from workflow.models import Case
 
 JUDGED = {

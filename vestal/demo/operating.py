@@ -9,9 +9,9 @@ from typing import Any
 from people.models import User
 from permits.operating.models import FireInspection, OperatingPermit
 from vestal.demo.cases import Town, pay, send
+from vestal.demo.then import act, begin
 from workflow import sweep
 from workflow.days import add_days, add_months
-from workflow.door import act, begin
 from workflow.models import Case
 
 SAID = {"form_accepted": "on", "information_sufficient": "on", "conforms_to_codes": "on"}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 
 from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import make_password
 
 from people.models import Person, RoleAssignment, User
 from people.roles import Role
@@ -22,10 +24,21 @@ STAFF = (
     ("engineer", "Mary O'Neill", "Town Engineer", (Role.TOWN_ENGINEER,)),
     ("stormwater", "Ken Abe", "Stormwater Management Officer", (Role.STORMWATER_OFFICER,)),
     ("townboard", "Grace Lindqvist", "Member of the Town Board", (Role.TOWN_BOARD,)),
+    ("townboard2", "Marcus Reilly", "Member of the Town Board", (Role.TOWN_BOARD,)),
+    ("townboard3", "Ilse Vandermeer", "Member of the Town Board", (Role.TOWN_BOARD,)),
+    ("supervisor", "Joan Prescott", "Town Supervisor", (Role.SUPERVISOR, Role.TOWN_BOARD)),
     ("planning", "Henry Walsh", "Member of the Planning Board", (Role.PLANNING_BOARD,)),
+    ("planning2", "Bettina Krause", "Member of the Planning Board", (Role.PLANNING_BOARD,)),
+    ("planning3", "Luis Ferrer", "Member of the Planning Board", (Role.PLANNING_BOARD,)),
+    ("planning4", "Dorothy Pell", "Member of the Planning Board", (Role.PLANNING_BOARD,)),
     ("zoning", "Anita Rao", "Member of the Zoning Board of Appeals", (Role.ZONING_BOARD,)),
+    ("zoning2", "Gregory Stanton", "Member of the Zoning Board of Appeals", (Role.ZONING_BOARD,)),
+    ("zoning3", "Yusuf Demir", "Member of the Zoning Board of Appeals", (Role.ZONING_BOARD,)),
     ("attorney", "Samuel Price", "Town Attorney", (Role.TOWN_ATTORNEY,)),
     ("fire", "Laura Keane", "Fire Official", (Role.FIRE_OFFICIAL,)),
+    ("police", "Dennis Albright", "Police Department, Rental Registry", (Role.POLICE,)),
+    ("comptroller", "Edith Lang", "Town Comptroller", (Role.COMPTROLLER,)),
+    ("taxes", "Paul Jessup", "Receiver of Taxes", (Role.TAX_COLLECTOR,)),
     ("admin", "Nadia Petrov", "Administrator", (Role.ADMINISTRATOR,)),
     ("auditor", "Walter Finch", "Auditor", (Role.AUDITOR,)),
 )
@@ -36,14 +49,19 @@ APPLICANTS = (
 SINCE = date(2024, 1, 1)
 
 
+@cache
+def _hashed() -> str:
+    """The one password, hashed once: hashing is slow on purpose."""
+    return make_password(PASSWORD)
+
+
 def _user(name: str, full_name: str, title: str = "") -> User:
     email = f"{name}@vestal.example"
     user, new = User.objects.get_or_create(
-        email=email, defaults={"full_name": full_name, "title": title}
+        email=email,
+        defaults={"full_name": full_name, "title": title, "password": _hashed()},
     )
     if new:
-        user.set_password(PASSWORD)
-        user.save()
         EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
     return user
 

@@ -9,8 +9,8 @@ from django.utils.datastructures import MultiValueDict
 
 from seqr.models import FormApproval, Review
 from vestal.demo.cases import Town, drawing
+from vestal.demo.then import act, begin
 from workflow.days import add_days
-from workflow.door import act, begin
 from workflow.models import Case
 
 SIGN = {"signed_by": "owner", "declaration": "on"}

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from people.models import Person, User
 from permits.models import Certificate
-from vestal.demo import floodplain, operating, seqr
+from vestal.demo import (
+    boards,
+    complaints,
+    floodplain,
+    nuisances,
+    operating,
+    orders,
+    registry,
+    seqr,
+    stormwater,
+    timber,
+)
 from vestal.demo.cases import (
     Town,
     Work,
@@ -18,11 +29,11 @@ from vestal.demo.cases import (
     to_review,
     town,
 )
-from workflow.door import act
+from vestal.demo.then import act
 
 
 def load(users: dict[str, User]) -> None:
-    """A dozen cases, from a draft to a certificate."""
+    """Every kind of case, from a draft to its end."""
     here = town(users)
     _waiting(here)
     _in_review(here)
@@ -32,6 +43,13 @@ def load(users: dict[str, User]) -> None:
     floodplain.cases(here)
     seqr.cases(here)
     operating.cases(here)
+    timber.cases(here)
+    stormwater.cases(here)
+    registry.cases(here)
+    complaints.cases(here)
+    orders.cases(here)
+    nuisances.cases(here)
+    boards.cases(here)  # last: their agendas name cases of the others
 
 
 def _waiting(here: Town) -> None:

@@ -11,8 +11,8 @@ from parcels.models import Parcel
 from people.models import Person
 from timber import checks
 from vestal.demo.cases import Town, drawing, pay
+from vestal.demo.then import act, begin
 from workflow.days import add_days, add_months
-from workflow.door import act, begin
 from workflow.models import Case, Channel
 
 REVIEWED = {
