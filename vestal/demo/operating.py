@@ -27,6 +27,7 @@ def cases(town: Town) -> None:
     _display(town)
     _buildings(town)
     _notice(town)
+    _fire(town)
 
 
 def _apply(
@@ -229,3 +230,16 @@ def _notice(town: Town) -> None:
         "description": "About 900 tires behind the fence.", "already_started": "on",
     }  # fmt: skip
     begin("ON", town.users["officer"], data, day=town.ago(days=9))
+
+
+def _fire(town: Town) -> None:
+    """The fire chief tells of a chimney fire; the officer who saw the flue looks into it."""
+    day = town.ago(days=4)
+    told = {"chief": "Chief Raymond Doty", "incident_kind": "chimney",
+            "text": "A soot fire, put out.",
+            "incident_on": town.ago(days=5).isoformat(), "notified_on": day.isoformat(),
+            "parcel_number": "157.12-1-7"}  # fmt: skip
+    notice = begin("IN", town.users["clerk"], told, day=day)
+    known = {"known_how": "I saw the flue.", "alleged": "The flue is cracked.",
+             "known_personally": "on"}  # fmt: skip
+    act(notice, "open_inspection", town.users["officer"], known, day=town.ago(days=3))
