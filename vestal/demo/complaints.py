@@ -17,7 +17,7 @@ from parcels.models import Parcel
 from vestal.demo.cases import Town
 from vestal.demo.then import act, begin
 from workflow.days import add_days
-from workflow.models import Case
+from workflow.models import Case, Channel
 
 
 def photos(*titles: str) -> MultiValueDict:
@@ -78,7 +78,7 @@ def _complaint(town: Town, day: date, alleged: str, **over: Any) -> Case:
     signed = {"in_writing": "on", "signed": "on", "verified": "on", "verified_how": "sworn"}
     data = {"subject": "building_or_property", "how": "counter", "alleged": alleged,
             **who, **signed, **over}  # fmt: skip
-    return begin("CM", town.users["clerk"], data, day=day).whole()
+    return begin("CM", town.users["clerk"], data, channel=Channel.COUNTER, day=day).whole()
 
 
 def _new(town: Town) -> None:

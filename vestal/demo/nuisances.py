@@ -7,11 +7,12 @@ from datetime import date
 from typing import Any
 
 from vestal.demo.cases import Town
-from vestal.demo.complaints import found, owner, photos
+from vestal.demo.complaints import found, owner, photos, seen
 from vestal.demo.orders import order, serve
 from vestal.demo.then import act, begin
 from workflow.days import add_days
 from workflow.models import Case
+from workflow.states import State
 
 HALL = "Town Hall, 605 Vestal Parkway West"
 
@@ -60,6 +61,10 @@ def _weeds(town: Town) -> None:
     money = {"amount": "320.00", "method": "check", "reference": "3071",
              "payer": "Peter Kowalczyk", "paid_on": day.isoformat()}  # fmt: skip
     act(paid, "take_payment", town.users["clerk"], money, day=day)
+    grass = Case.objects.get(kind="VI", parcel=paid.parcel, state=State.ISSUED).whole()
+    seen(grass, town.users["inspector"], day)
+    done = {"abated_on": day.isoformat()}
+    act(grass, "abate", town.users["officer"], done, day=day)
 
 
 def _penalties(town: Town) -> None:

@@ -104,7 +104,7 @@ def _stop_work(town: Town) -> None:
     serve(town, deck, day)
     day = town.ago(days=40)
     crane = order(
-        town, "SO", day, regime="uniform_code", parcel="158.13-1-41", ground="dangerous",
+        town, "SO", day, regime="uniform_code", parcel="157.15-3-20", ground="dangerous",
         condition="Roof trusses are lifted over the open walk.", work="Lifting of trusses",
         means="Close the walk and set a guard.", provisions="5-26(a)(2)b",
         resume_conditions="The walk is closed, and an inspection has found it so.", **STOP,

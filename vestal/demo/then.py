@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from workflow import door
 from workflow.days import TOWN_ZONE, town_day
-from workflow.models import Case, Event
+from workflow.kinds import kind
+from workflow.models import Case, Channel, Event
 
 MORNING = time(10)
 
@@ -37,7 +38,10 @@ def act(case: Case, action: str, by, data: dict | None = None, *, files=None, da
 
 
 def begin(code: str, by, data: dict | None = None, *, day=None, **rest) -> Case:
-    """`workflow.door.begin`, entered on the day of the act."""
+    """`workflow.door.begin`, entered on the day of the act. What nobody applies for is opened
+    in the office."""
+    if not kind(code).applicants:
+        rest.setdefault("channel", Channel.OFFICE)
     day = day or town_day(timezone.now())
     with on(day):
         return door.begin(code, by, data, day=day, **rest)

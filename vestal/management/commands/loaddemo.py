@@ -1,5 +1,5 @@
-"""manage.py loaddemo: invented people, parcels, fees and cases for a first look. Papers and mail are
-left to the worker; a paper that somebody opens before is made at once."""
+"""manage.py loaddemo: invented people, parcels, fees and cases for a first look. Papers and mail
+are left to the worker; a paper that somebody opens before is made at once."""
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
