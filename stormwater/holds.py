@@ -144,7 +144,7 @@ def stopped(case: Case, day: date) -> Iterable[Found]:
     own = [case.whole()] if case.kind == "SM" else []
     for project in (*own, *projects_at(case, day)):
         for order in rules.open_orders(project):
-            yield _found(STOPPED, f"The {str(order).lower()} ({project.number}) is open.", project)
+            yield _found(STOPPED, f"{order} ({project.number}) is open.", project)
 
 
 def plan_missing(case: Case, day: date) -> Iterable[Found]:

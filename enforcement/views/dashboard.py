@@ -103,7 +103,7 @@ def dashboard(request: HttpRequest) -> HttpResponse:
         .order_by("filed_on", "id")[:SHOWN],
         "near": orders_near(today),
         "stopped": orders.filter(kind="SO").order_by("order_date", "id")[:SHOWN],
-        "in_default": orders.filter(in_default_from__isnull=False)
+        "in_default": orders.filter(in_default_from__isnull=False, entered_on=None)
         .order_by("in_default_from", "id")[:SHOWN],
         "by_regime": sorted(Counter(
             str(Violation(regime=r).get_regime_display())

@@ -11,14 +11,27 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from people.roles import Role
+from people.roles import STAFF, Role
 from workflow.days import town_day
 from workflow.models import Clock, Inspection, Outbox, Outcome, SweepRun, Task
+from workflow.templatetags.town import address_of
 from workflow.views import queue_rows
 from workflow.views.common import staff_only
 from workflow.views.queue_rows import Filters
 
 SHOWN = 10
+# Pages that stand in no navigation: name of the address, words, and who may open it. One whose
+# article is not installed is left out.
+LOOK_FOR_RENTALS = frozenset(
+    {Role.POLICE, Role.OFFICER, Role.CLERK, Role.DEPARTMENT_HEAD, Role.TOWN_ATTORNEY, Role.AUDITOR}
+)
+PAGES = (
+    ("open", _("Open a case"), STAFF),
+    ("enforcement", _("Enforcement"), STAFF),
+    ("seqr-desk", _("Environmental reviews"), STAFF),
+    ("rentals-to-look-at", _("Rentals"), LOOK_FOR_RENTALS),
+    ("calendar", _("Meetings of the boards"), STAFF),
+)
 STUCK = timedelta(minutes=15)
 INSPECTORS = frozenset({Role.OFFICER, Role.INSPECTOR, Role.FIRE_OFFICIAL})
 TILES = {
@@ -53,6 +66,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     counts = queue_rows.counted(views)
     context = {
         "today": today,
+        "pages": _pages(user),
         "tiles": [
             {
                 "address": f"{reverse('queue')}?{query}",
@@ -68,6 +82,11 @@ def desk(request: HttpRequest) -> HttpResponse:
         **(_machine(now) if user.has_role(Role.ADMINISTRATOR) else {}),
     }
     return render(request, "workflow/desk.html", context)
+
+
+def _pages(user) -> list[tuple[str, object]]:
+    found = [(address_of(name), words) for name, words, who in PAGES if user.roles & who]
+    return [(address, words) for address, words in found if address]
 
 
 def _tasks(user) -> list[Task]:
