@@ -50,9 +50,9 @@ def _draft(here: Town, harvest, day: date) -> Case:
     """Taken in at the counter, all pages filled in, not sent yet."""
     number, owner, title, board_feet = harvest
     clerk = here.users["clerk"]
+    address = Parcel.objects.get(tax_map_number=number).street_address
     person, _new = Person.objects.get_or_create(
-        name=owner,
-        defaults={"mailing_address": f"{number} Owego Road\nVestal, NY 13850", "by_post": True},
+        name=owner, defaults={"mailing_address": f"{address}\nVestal, NY 13850", "by_post": True}
     )
     case = begin("TL", clerk, {"person": person.pk}, channel=Channel.COUNTER, day=day)
     ends = add_months(day, 40)
