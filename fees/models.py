@@ -52,15 +52,16 @@ class FeeKind(models.TextChoices):
 
 
 class CostKind(models.TextChoices):
-    """What the town spent on a property and the owner owes, and the civil penalties: charged as
-    they come, by no schedule (§§ 5-33(f), 5-36(e)(3)b, 5-93(b)(6), 6-237(f); L.L. 4-2007 part 11,
-    L.L. 8-2007 § 6)."""
+    """What the town spent on a property and the owner owes, the civil penalties, and copies of
+    records: charged as they come, by no schedule (§§ 5-33(f), 5-36(e)(3)b, 5-93(b)(6), 6-237(f);
+    L.L. 4-2007 part 11, L.L. 8-2007 § 6; Public Officers Law § 87(1)(b)(iii))."""
 
     WEEDS = "weeds", "Cutting of weeds by the town"
     DEMOLITION = "demolition", "Demolition by the town"
     RESTORATION = "stormwater_restoration", "Restoration of land by the town"
     KEY_BOX = "key_box", "Key box put in by the town"
     PENALTY = "penalty", "Civil penalty"
+    RECORDS = "records_copies", "Copies of records"
 
 
 class FeeRow(models.Model):

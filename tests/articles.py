@@ -9,7 +9,7 @@ from types import ModuleType
 
 NAMES = (
     "floodplain", "timber", "stormwater", "seqr", "signs", "operating", "registry", "enforcement",
-    "boards",
+    "boards", "records",
 )  # fmt: skip
 
 

@@ -36,7 +36,17 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 # The acts of an article go through the one door, which is tried on both databases with the permits;
 # of the articles themselves the random lives are lived on PostgreSQL too.
 ARTICLES = frozenset(
-    {"floodplain", "timber", "stormwater", "seqr", "signs", "operating", "registry", "enforcement"}
+    {
+        "floodplain",
+        "timber",
+        "stormwater",
+        "seqr",
+        "signs",
+        "operating",
+        "registry",
+        "enforcement",
+        "records",
+    }
 )
 ONCE = frozenset(
     {

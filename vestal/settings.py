@@ -57,6 +57,7 @@ INSTALLED_APPS = [
     "signs",
     "registry",
     "enforcement",
+    "records",
     "boards",
     "rulebook",
     "django.contrib.admin",
@@ -272,6 +273,20 @@ FLOOD_ADJACENT_COMMUNITIES = env.list("FLOOD_ADJACENT_COMMUNITIES", default=[])
 COUNTY_PLANNING = {
     "name": env.str("COUNTY_PLANNING_NAME", default="Broome County planning department"),
     "address": env.str("COUNTY_PLANNING_ADDRESS", default="", multiline=True),
+}
+# Who hears appeals about records (Public Officers Law § 89(4)(a)): the head or governing body of
+# the town, or whom it named.
+RECORDS_APPEALS = {
+    "name": env.str("RECORDS_APPEALS_NAME", default="Town Board"),
+    "address": env.str("RECORDS_APPEALS_ADDRESS", default=TOWN["address"], multiline=True),
+}
+# What open data say of every place: the jurisdiction by its number of the U.S. Census, and what
+# stands where a parcel has no hamlet or ZIP code of its own.
+OPEN_DATA = {
+    "jurisdiction": env.str("OPEN_DATA_JURISDICTION", default=""),
+    "city": env.str("OPEN_DATA_CITY", default="Vestal"),
+    "state": env.str("OPEN_DATA_STATE", default="NY"),
+    "zip": env.str("OPEN_DATA_ZIP", default="13850"),
 }
 # An outside base map beneath the town's own layers, only where the town names one:
 # BASE_MAP_URL as https://tiles.example/{z}/{x}/{y}.png, with the credit that its maker asks for.

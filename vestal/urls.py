@@ -32,6 +32,7 @@ urlpatterns = [
     path("", include("signs.urls")),
     path("", include("registry.urls")),
     path("", include("enforcement.urls")),
+    path("", include("records.urls")),
     path("", include("boards.urls")),
     path("", include("fees.urls")),
     path("", include("parcels.urls")),

@@ -15,16 +15,15 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from enforcement import limit
 from enforcement.complaints import checks, telling
 from enforcement.complaints.forms import StatementForm
 from enforcement.models import Complaint
-from enforcement.opening import form_for, token_of
 from people.roles import Role
-from workflow import pdf
+from workflow import limit, pdf
 from workflow.actors import Actor
 from workflow.door import act, begin
 from workflow.forms import MultipleFileField
+from workflow.opening import form_for, token_of
 from workflow.refusal import BadData, Refused
 from workflow.states import State
 

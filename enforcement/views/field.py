@@ -14,13 +14,13 @@ from pyproj import Transformer
 from shapely.geometry import Point
 
 from enforcement.models import StopWorkOrder
-from enforcement.opening import token_of
 from enforcement.orders.field_form import FieldForm
 from parcels.nearby import parcels_within
 from people import step_up
 from people.roles import Role
 from workflow import papers
 from workflow.door import act, begin
+from workflow.opening import token_of
 from workflow.refusal import BadData, Refused
 from workflow.states import State
 from workflow.views.common import find_case

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_http_methods
 
 from enforcement.kinds import ORDERS
 from enforcement.models import Violation
-from enforcement.opening import form_for, token_of
 from people.roles import Role
 from workflow.acts import acts_of
 from workflow.door import act, begin
 from workflow.kinds import kind as kind_of
+from workflow.opening import form_for, token_of
 from workflow.refusal import BadData, NotAllowed
 from workflow.views.common import staff_only
 

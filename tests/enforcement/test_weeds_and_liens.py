@@ -278,8 +278,8 @@ def test_an_unpaid_fee_is_billed_to_the_owner_whoever_applied(unpaid_fee, clerk,
     ]
     charges = [c.pk for c in money.billable(unpaid_fee)]
     bill = begin("BL", clerk, {"case_billed": unpaid_fee.pk, "charges": charges}).whole()
-    from enforcement.opening import form_for
     from workflow import offers
+    from workflow.opening import form_for
 
     form = offers.form(bill, "bill", clerk)
     assert form.initial["owner_name"] == "Olive Other" and form_for

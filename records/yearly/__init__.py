@@ -1,0 +1,1 @@
+"""The yearly reports to the town board and to the State, and the counts behind them (§ 5-35)."""
