@@ -75,7 +75,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('case_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to='workflow.case')),
                 ('recipient', models.CharField(choices=[('town_board', 'Town board'), ('secretary_of_state', 'Secretary of State'), ('department_of_state', 'Department of State, on its request')], editable=False, max_length=20)),
-                ('year', models.PositiveSmallIntegerField(editable=False)),
+                ('year', models.PositiveSmallIntegerField(default=0, editable=False)),
                 ('requested_figures', models.JSONField(default=list, editable=False)),
                 ('summary', models.TextField(blank=True, editable=False)),
                 ('asked_for', models.TextField(blank=True, editable=False)),

@@ -47,11 +47,16 @@ class Figure:
         rows = self.rows(year)
         if not self.amount:
             return rows.count()
-        return rows.aggregate(sum=Sum(self.amount))["sum"] or Decimal("0.00")
+        return dollars(rows.aggregate(sum=Sum(self.amount))["sum"])
 
     def parts(self, year: int) -> list[tuple[str, Number]]:
         """What the figure is made of, where it is parted."""
         return self.split(self.rows(year)) if self.split else []
+
+
+def dollars(amount: Decimal | None) -> Decimal:
+    """A sum in dollars and cents; a database may leave the cents out where there are none."""
+    return (amount or Decimal(0)).quantize(Decimal("0.01"))
 
 
 def by_activity(rows: QuerySet) -> list[tuple[str, Number]]:
@@ -65,7 +70,7 @@ def by_activity(rows: QuerySet) -> list[tuple[str, Number]]:
 def by_fee(rows: QuerySet) -> list[tuple[str, Number]]:
     """Charges by the kind of fee (§ 5-37(b))."""
     labels, sums = dict(FeeKind.choices), rows.order_by().values("kind").annotate(sum=Sum("amount"))
-    return [(str(labels[one["kind"]]), one["sum"]) for one in sums.order_by("kind")]
+    return [(str(labels[one["kind"]]), dollars(one["sum"])) for one in sums.order_by("kind")]
 
 
 def days_of(year: int) -> tuple[date, date]:

@@ -23,7 +23,7 @@ class YearlyReport(ReportActs, Case):
     they went out; a corrected report is a new one that takes the place of the old."""
 
     recipient = models.CharField(max_length=20, choices=Recipient, editable=False)
-    year = models.PositiveSmallIntegerField(editable=False)
+    year = models.PositiveSmallIntegerField(default=0, editable=False)
     requested_figures = models.JSONField(default=list, editable=False)
     summary = models.TextField(blank=True, editable=False)
     asked_for = models.TextField(blank=True, editable=False)
