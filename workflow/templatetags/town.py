@@ -41,6 +41,7 @@ OFFICE = (
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/print/", _("Print room"), frozenset({Role.CLERK, Role.OFFICER})),
     ("/register/", _("Register"), STAFF),
+    ("/records/log/", _("Records"), frozenset({Role.CLERK, Role.DEPARTMENT_HEAD, Role.AUDITOR})),
     ("/boards/", _("Boards"), BOARDS | READERS),
     ("/map/", _("Map"), STAFF),
     ("/settings/", _("Settings"), STAFF),
