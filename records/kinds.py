@@ -20,7 +20,7 @@ def request_overview(case: RecordsRequest) -> list[tuple[str, object]]:
         (_("Answer named for"), case.answer_by),
         (_("Answered"), case.answered_on),
         (_("Outcome"), case.get_outcome_display()),
-        (_("Grounds"), case.ground_words),
+        (_("Grounds"), "\n".join(case.ground_words)),
         (_("Letter"), case.explanation),
         (_("Appealed"), case.appealed_on),
         (_("Appeal"), case.appeal_words),
