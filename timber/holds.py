@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from django.utils.translation import gettext_lazy as _
+
 from timber import checks
 from timber.lifecycle.in_force import standing_now
 from timber.models import TimberLicense
@@ -46,6 +48,10 @@ def conditions_open(case: Case, day: date) -> list[Found]:
             "6-171(a)",
             f"The conditions are not in effect yet ({notice.state_label.lower()}).",
             "The licensee accepts them in writing, or the time to ask for a hearing is over.",
+            _(
+                "Accept the conditions in writing to start at once, or wait until the time to ask "
+                "for a hearing is over."
+            ),
             cause=notice,
         )
         for notice in license_.notices.filter(what="condition", state__in=WAITING)
@@ -67,8 +73,17 @@ RULES = (
         frozenset({"accept", "issue"}),
         security_missing,
         LICENSES,
-        help="Hand in the policy and the surety; the officer judges the form of the surety.",
+        help="The applicant hands in the policy and the surety; judge the form of the surety.",
+        to_applicant=_("Hand in the insurance policy and the surety."),
     ),
     HoldRule("timber.conditions_open", "6-171(a)", frozenset({"issue"}), conditions_open, LICENSES),
-    HoldRule("timber.suspension", "6-154", frozenset({"work", "start"}), suspended, LICENSES),
+    HoldRule(
+        "timber.suspension",
+        "6-154",
+        frozenset({"work", "start"}),
+        suspended,
+        LICENSES,
+        help="Wait for its last day, or lift it.",
+        to_applicant=_("Put right what the order or notice names, then tell the office."),
+    ),
 )

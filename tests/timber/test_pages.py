@@ -1,5 +1,9 @@
 """The pages of a license: the application from start to sent, the acts, the hours, the holding."""
 
+import html
+import re
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 
 from tests.timber.town import (
@@ -85,10 +89,17 @@ def test_the_office_sees_everything_on_the_page(busy, officer, sign_in):
         assert words in shown, words
 
 
-def test_every_form_of_an_act_opens(busy, officer, clerk, board, engineer, landowner, sign_in):
-    """Each act that someone may do now has a page that can be read."""
+def test_every_form_of_an_act_opens(
+    busy, officer, clerk, board, engineer, landowner, sign_in, monkeypatch
+):
+    """Each act that someone may do now has a page that can be read, once who signs has given the
+    second factor again."""
+    from people import step_up
     from workflow import offers
 
+    order = f"/cases/{busy.number}/act/order_stop_work/"
+    assert "/reauthenticate/" in sign_in(officer).get(order)["Location"]
+    monkeypatch.setattr(step_up, "is_fresh", lambda request: True)
     opened = set()
     for user in (officer, clerk, board, engineer, landowner):
         browser = sign_in(user)
@@ -159,3 +170,31 @@ def test_a_draft_at_the_counter_is_filled_in_by_the_clerk(clerk, woods, sign_in,
     fill_in(case, clerk)
     browser = sign_in(clerk)
     assert browser.get(f"/applications/{case.public_id}/").status_code == 200
+
+
+def test_the_guided_pages_hand_over_what_was_answered(client, landowner, woods, sign_in):
+    from tests.check.test_pages import open_answer
+    from tests.check.walking import go_through, last
+    from vestal.check.journeys import JOURNEYS
+
+    def sell_it(question):
+        return ["sale"] if question.key == "purpose" else last(question)
+
+    journey = JOURNEYS["timber"]
+    answer = open_answer(client, journey, go_through(journey, sell_it)).content.decode()
+    link = re.search(r'href="([^"]+)">Start the application', answer)[1]
+    target = parse_qs(urlsplit(html.unescape(link)).query)["next"][0]
+    assert target.startswith("/apply/tl/?title=Cut+timber&purpose=commercial&volume_")
+    start = sign_in(landowner).get(target)
+    assert 'name="purpose" value="commercial"' in start.content.decode()
+
+
+def test_the_administration_looks_at_cases_and_changes_none(busy, officer, sign_in):
+    officer.is_staff = officer.is_superuser = True
+    officer.save()
+    browser = sign_in(officer)
+    for model in ("timberlicense", "timbernotice", "felling", "citation", "contiguity"):
+        assert browser.get(f"/administration/timber/{model}/").status_code == 200
+    page = browser.get(f"/administration/timber/timberlicense/{busy.pk}/change/").content.decode()
+    assert "Ruts (§ 6-189)" in page and 'name="_save"' not in page
+    assert browser.get("/administration/timber/timberlicense/add/").status_code == 403

@@ -85,6 +85,8 @@ LICENSE = {
     "order_stop_work": (FORCE, "=", O),
     "stop_work_begins": (FORCE, "suspended", S),
     "stop_work_over": (SITE, "?", S),
+    "town_order_served": ("*", "?", S),
+    "town_order_over": ("*", "?", S),
     "lift_stop_work": (FORCE, "?", O),
     "call_to_show_cause": (FORCE, "=", f"{O} {B} {C}"),
     "adjourn_hearing": (FORCE, "=", f"{B} {C}"),

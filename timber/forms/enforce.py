@@ -6,16 +6,17 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from people.roles import Role
-from rulebook.figures import law
 from timber import checks
 from timber.forms.application import SectionField
 from timber.forms.decide import BoardForm
 from timber.forms.fields import ConductFields, words
 from timber.forms.notice import HearingForm
+from timber.lifecycle.ordered import days_ordered
 from timber.models import StopWork
-from workflow.days import days_between
 from workflow.forms import ActForm, ReasonForm
-from workflow.models import Suspension
+from workflow.models import Case, Suspension
+from workflow.places import parcels_of
+from workflow.states import State
 
 
 class DirectionForm(ActForm):
@@ -43,8 +44,14 @@ class StopWorkForm(ActForm):
         required=False,
         empty_label=_("No, a new one"),
     )
+    on_record = forms.ModelChoiceField(
+        label=_("Or a violation that is on record"),
+        queryset=Case.objects.none(),
+        required=False,
+        empty_label=_("None"),
+    )
     violation = forms.CharField(
-        label=_("The violation in a few words"), max_length=200, required=False
+        label=_("Otherwise, the violation in a few words"), max_length=200, required=False
     )
     provision = SectionField(label=_("Section"), required=False)
     determination = words(_("What you determined"))
@@ -52,21 +59,30 @@ class StopWorkForm(ActForm):
 
     def prepare(self):
         self.fields["first"].queryset = self.case.stop_work_orders.filter(first=None)
+        recorded = violations_on_record(self.case, self.step.day)
+        self.fields["on_record"].queryset = recorded
+        if not recorded.exists():
+            self.fields["on_record"].widget = forms.HiddenInput()
 
     def clean(self):
         """`timber.stop_work`: up to fifteen days, all orders for one violation together."""
         data = super().clean()
-        first = data.get("first")
+        first, on_record = data.get("first"), data.get("on_record")
+        if first and on_record:
+            self.add_error("on_record", _("Choose one of the two."))
+        if on_record and not data.get("violation"):
+            data["violation"] = f"{on_record.number}: {on_record.title}"[:200]
         for name in ("violation", "provision"):
             if not first and not data.get(name):
                 self.add_error(name, _("Say which violation it is."))
         if self.errors:
             return data
+        data["on_record"] = on_record or (first.on_record if first else None)
         known = {
             "possible_violation_determined": True,
             "served_on": self.step.day.isoformat(),
             "ordered_days": data["days"],
-            "days_already_ordered": days_ordered(self.case, first),
+            "days_already_ordered": days_ordered(first, data["on_record"]),
             "as_of": self.step.day.isoformat(),
         }
         result = checks.ask("timber.stop_work", known, self.step.day)
@@ -76,23 +92,15 @@ class StopWorkForm(ActForm):
         return data
 
 
-def days_ordered(case, first: StopWork | None) -> int:
-    """The days of earlier orders for a violation: those that ran, of an order that was lifted, and
-    those ordered, of one that stands."""
-    if first is None:
-        return 0
-    total = 0
-    for order in [first, *first.followed_by.all()]:
-        if order.ended_on is None:
-            total += order.days
-        elif order.served_on is not None:
-            total += min(order.days, max(days_between(order.served_on, order.ended_on), 0))
-    return total
-
-
-def days_left(case, first: StopWork | None, day) -> int:
-    """How many days an order for a violation may still have."""
-    return max(law("timber", day).figure("stop_work_days") - days_ordered(case, first), 0)
+def violations_on_record(case, day):
+    """The violations of this article that enforcement keeps for the land of the license."""
+    rows = Case.objects.filter(kind="VI", parcel__in=parcels_of(case, day))
+    keys = [
+        one.pk
+        for one in rows.exclude(state__in=(State.CLOSED, State.VOID, State.WITHDRAWN))
+        if getattr(one.whole(), "regime", "") == "timber"
+    ]
+    return Case.objects.filter(pk__in=keys)
 
 
 class LiftForm(ReasonForm):

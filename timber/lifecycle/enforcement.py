@@ -6,13 +6,16 @@ from __future__ import annotations
 from django_fsm import RETURN_VALUE
 
 from people.roles import Role
+from rulebook.figures import law
 from timber import guards, hearings, notices
 from timber.lifecycle.application import FORMS
 from timber.lifecycle.in_force import BOARD, IN_FORCE, LICENSE_PAPER
-from workflow import papers
+from timber.lifecycle.ordered import SHARED_DAYS
+from workflow import allowances, papers
 from workflow.acts import act
 from workflow.days import add_days
 from workflow.deciding import decision
+from workflow.refusal import Refusal, Refused
 from workflow.states import State
 
 AFTER = (*IN_FORCE, State.EXPIRED, State.REVOKED)
@@ -30,6 +33,7 @@ class EnforcementActs:
         form=f"{FORMS}.enforce.DirectionForm",
         prints=("timber.direction",),
         danger=True,
+        signs=True,
     )
     def direct(self, step):
         step.task(
@@ -49,6 +53,7 @@ class EnforcementActs:
         form=f"{FORMS}.enforce.StopWorkForm",
         prints=("timber.stop_work_order",),
         danger=True,
+        signs=True,
         public=True,
         hint="It suspends the license from its service for the days ordered. All orders for one "
         "violation share the days that the law gives; more needs a hearing before the board.",
@@ -60,12 +65,15 @@ class EnforcementActs:
         first = data["first"]
         violation = first.violation if first else data["violation"]
         provision = first.provision if first else data["provision"]
+        if data["on_record"] is not None:
+            self._use_days(step, data["on_record"], data["days"])
         step.after(
             lambda event: StopWork.objects.create(
                 license=self,
                 event=event,
                 first=first,
                 violation=violation,
+                on_record=data["on_record"],
                 provision=provision,
                 determination=data["determination"],
                 ordered_on=step.day,
@@ -73,6 +81,14 @@ class EnforcementActs:
             )
         )
         step.tell(Role.APPLICANT, f"{self}: the work is ordered to stop", data["determination"])
+
+    def _use_days(self, step, violation, days: int) -> None:
+        """Under its lock, so that two orders at once do not both have the last days."""
+        most = law("timber", step.day).figure("stop_work_days")
+        thing = allowances.of("violation", violation.pk)
+        if not allowances.use(thing, SHARED_DAYS, most, days):
+            words = f"Of the {most} days for this violation too few are left."
+            raise Refused(Refusal(words, "6-154(2)", "A longer suspension is for the town board."))
 
     @act(
         "Stop-work order served",
@@ -117,6 +133,7 @@ class EnforcementActs:
         section="6-154(2)",
         guards=(guards.stop_work_runs,),
         form=f"{FORMS}.enforce.LiftForm",
+        signs=True,
         public=True,
     )
     def lift_stop_work(self, step):
@@ -141,6 +158,7 @@ class EnforcementActs:
         form=f"{FORMS}.enforce.ShowCauseForm",
         prints=("timber.show_cause",),
         danger=True,
+        signs=True,
         hint="Why the license should not be suspended for longer, or terminated.",
     )
     def call_to_show_cause(self, step):
@@ -292,6 +310,7 @@ class EnforcementActs:
         form=f"{FORMS}.enforce.JusticeForm",
         prints=("timber.justice_notice",),
         danger=True,
+        signs=True,
     )
     def notify_justice(self, step):
         self._cite(step, step.day, step.data["provision"], "Notified to appear before the justice")

@@ -188,7 +188,8 @@ class InForceActs:
         return State.SUSPENDED
 
     def _suspend(self, step, about: str, ground: str, on, last, clock: str, section: str) -> None:
-        """From a day to a last one, without one until it is lifted; the paper no longer holds."""
+        """From a day to a last one, without one until it is lifted; the paper no longer holds.
+        Without a clock the days run on another case, which tells of their end."""
         papers.end(self, LICENSE_PAPER)
         step.after(
             lambda event: Suspension.objects.create(
@@ -201,7 +202,7 @@ class InForceActs:
                 ends_on=last,
             )
         )
-        if last:
+        if last and clock:
             step.start(clock, on=on, until=last, about=about)
         until = f"until {last:%B %-d, %Y}" if last else "until the town lifts it"
         step.tell(Role.APPLICANT, f"Your license {self.number} is suspended {until}", ground)

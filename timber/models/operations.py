@@ -78,6 +78,8 @@ class StopWork(models.Model):
     event = models.ForeignKey(Event, models.PROTECT, related_name="+")
     first = models.ForeignKey("self", models.PROTECT, null=True, related_name="followed_by")
     violation = models.CharField(max_length=200)
+    # The violation that enforcement keeps, where there is one: orders written there count too.
+    on_record = models.ForeignKey(Case, models.PROTECT, null=True, related_name="+")
     provision = models.CharField(max_length=60)
     determination = models.TextField()
     ordered_on = models.DateField()

@@ -7,6 +7,7 @@ from django.conf import settings
 from rulebook.figures import law
 from timber import notices
 from timber.forms.fields import grounds_in_words
+from timber.lifecycle.ordered import days_ordered
 from timber.papers import common
 
 PROPOSALS = {"suspension": "suspended for a period in excess of {days} days",
@@ -35,7 +36,7 @@ def stop_work(case, step, facts) -> dict:
         "determination": order.determination,
         "days": order.days,
         "most_days": law("timber", step.day).figure("stop_work_days"),
-        "earlier": order.first is not None,
+        "earlier": order.first is not None or days_ordered(None, order.on_record) > order.days,
         "addressee": common.licensee(case),
         "signature": common.officer(step),
     }

@@ -45,7 +45,9 @@ def start_of(need: Need, way: Walk) -> Start | None:
         known: dict[str, object] = {"title": _title(way)[:LONGEST_TITLE]}
         if way.place.parcel is not None:
             known["parcel"] = way.place.parcel.pk
-        return Start(f"{reverse(kind.apply_url)}?{urlencode(known)}")
+        harvest = _harvest(way) if need.kind == "TL" else {}
+        address = f"{reverse(kind.apply_url)}?{urlencode(known | harvest)}"
+        return Start(address, filled=bool(harvest))
     if need.kind != "BP" or passed is None:
         return None
     filled = {"work": passed.facts.get("work", ""), "title": _title(way)[:LONGEST_TITLE]}
@@ -67,6 +69,14 @@ def _operating(apply_url: str, need: Need, way: Walk) -> Start:
         filled["parcel"] = way.place.parcel.pk
     address = reverse(apply_url)
     return Start(f"{address}?{urlencode(filled)}" if filled else address, filled=bool(filled))
+
+
+def _harvest(way: Walk) -> dict[str, object]:
+    """What the application for a timber license keeps of the answers: what for, and how much."""
+    passed = way.passed("timber.license_required")
+    kept = ("purpose", "volume_cords", "volume_cubic_feet", "volume_board_feet")
+    facts = passed.facts if passed else {}
+    return {name: facts[name] for name in kept if facts.get(name) is not None}
 
 
 def _title(way: Walk) -> str:
