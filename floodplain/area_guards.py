@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from floodplain.checks import area as checks
-from floodplain.checks.asking import key_of
+from workflow.departures import key_of
 from workflow.refusal import Refusal
 
 
@@ -16,7 +16,7 @@ def agrees_with_elevations(case, step) -> Iterable[Refusal]:
     for finding in found["lacking"]:
         yield Refusal(finding["message"], finding["section"])
     for finding in found["findings"]:
-        if finding["status"] == "review" and key_of(finding) not in step.data["answers"]:
+        if finding["status"] == "review" and key_of(finding) not in step.data["departures"]:
             if finding["rule"].endswith(".change_of_use"):
                 continue  # the determination itself is the officer's decision on it
             yield Refusal(finding["message"], finding["section"], "Say why all the same.")

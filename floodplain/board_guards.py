@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from floodplain.checks import variance as checks
-from floodplain.checks.asking import key_of, violations
+from floodplain.checks.asking import violations
 from floodplain.rules.floodplain.variance import FACTORS
+from workflow.departures import key_of
 from workflow.refusal import Refusal
 from workflow.states import State
 
@@ -78,7 +79,7 @@ def may_be_granted(variance, step) -> Iterable[Refusal]:
 
 def reviewed_points_answered(variance, step) -> Iterable[Refusal]:
     """Where the rules leave a point to the board, it says why it grants all the same."""
-    said = step.data["answers"]
+    said = step.data["departures"]
     for finding in checks.result(variance, step.day, step.data)["findings"]:
         if finding["status"] == "review" and key_of(finding) not in said:
             yield Refusal(finding["message"], finding["section"], "Say why all the same.")

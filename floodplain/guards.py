@@ -103,13 +103,13 @@ def standards_not_met(permit, step) -> Refusal | None:
 def may_be_granted(permit, step) -> Iterable[Refusal]:
     """`floodplain.permit_decision` says grant, or grant with mitigation (§ 6-121(b)(1) to (3))."""
     data = step.data
-    found = checks.decision(permit, step.day, data["answers"], bool(data["mitigation"]))
+    found = checks.decision(permit, step.day, data["departures"], bool(data["mitigation"]))
     if found["outcome"] in ("grant", "grant_with_mitigation"):
         return
     lifted = checks.lifted_by(permit)
     for finding in found["behind"]:
         against = finding["status"] == "violation" and checks.last_part(finding) not in lifted
-        if against or checks.is_left(finding, data["answers"]):
+        if against or checks.is_left(finding, data["departures"]):
             yield Refusal(finding["message"], finding["section"])
     for finding in found["findings"]:
         if finding["status"] != "info":
@@ -142,7 +142,7 @@ def may_be_denied(permit, step) -> Iterable[Refusal]:
     (§ 6-121(b)(3)). Of what is left to the officer, the officer names what stands against it."""
     found = checks.decision(permit, step.day, {}, mitigated=True)
     against = violations(found["behind"]) + violations(found["findings"])
-    if not against and not step.data["against"]:
+    if not against and not step.data["departures"]:
         yield Refusal(
             "Nothing stands against this application, so the permit shall be granted.",
             "6-121(b)(3)",

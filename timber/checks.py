@@ -280,11 +280,6 @@ def findings(case: TimberLicense, day: date) -> list[dict]:
     ]
 
 
-def key_of(finding: dict) -> str:
-    """What a reason answers: this finding with these figures."""
-    return f"{finding['rule']}: {finding['message']}"
-
-
 # --- Deciding and the license in force ---------------------------------------------------------
 
 

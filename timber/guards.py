@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from people.roles import Role
 from timber import checks, holding
+from workflow.departures import key_of
 from workflow.models import Inspection, Outcome
 from workflow.refusal import Refusal
 from workflow.states import State
@@ -135,11 +136,11 @@ def plan_complies(case, step) -> Iterable[Refusal]:
     person can judge is answered with a reason (§ 6-181). Only the town board waives (§ 6-168(d)),
     and the officer grants what was found insignificant."""
     waived = {waiver.provision for waiver in step.data.get("waivers_granted", ())}
-    said = step.data.get("answers", {})
+    said = step.data.get("departures", {})
     for finding in checks.plan_findings(case, step.day):
         if finding["status"] == "info" or finding["section"] in waived:
             continue
-        if finding["status"] == "review" and checks.key_of(finding) in said:
+        if finding["status"] == "review" and key_of(finding) in said:
             continue
         help_ = (
             "Answer it with a reason."

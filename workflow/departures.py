@@ -18,9 +18,12 @@ def key_of(finding: dict) -> str:
     return f"{finding['rule']}: {finding['message']}"
 
 
-def with_departures(found: list[dict], said: dict[str, str]) -> list[dict]:
-    """The findings with what the officer said to each: departed from, with the reason."""
-    return [{**f, "departure": said[key_of(f)]} if key_of(f) in said else f for f in found]
+def with_departures(
+    found: list[dict], said: dict[str, str], said_as: str = "departure"
+) -> list[dict]:
+    """The findings with what the officer said to each: departed from, with the reason; under
+    another name where it is no departure."""
+    return [{**f, said_as: said[key_of(f)]} if key_of(f) in said else f for f in found]
 
 
 def departures(case: Case) -> dict[str, str]:
@@ -50,9 +53,13 @@ class DepartureForm(ActForm):
         """The findings that the act has to look at."""
         raise NotImplementedError
 
+    def earlier(self) -> dict[str, str]:
+        """The reasons that were given before and hold still."""
+        return departures(self.case)
+
     def prepare(self):
         self._found = [f for f in self.findings() if f["status"] != "info"]
-        earlier = departures(self.case)
+        earlier = self.earlier()
         for finding in self._found:
             self.fields[field_name(finding)] = forms.CharField(
                 label=f"{finding['message']} (§ {finding['section']})",

@@ -8,6 +8,7 @@ from datetime import date
 from django.db import models
 
 import rulebook
+from workflow.departures import key_of
 
 INSIDE_ZONES = frozenset(("a", "ae", "ah", "ao", "a1_99", "v", "vo", "ve", "v1_30"))
 
@@ -90,10 +91,10 @@ def violations(found: list[dict]) -> list[dict]:
     return [finding for finding in found if finding["status"] == "violation"]
 
 
-def key_of(finding: dict) -> str:
-    """What an officer's answer belongs to: this finding with these figures. Where the facts change
-    the finding is another and has to be answered anew."""
-    return f"{finding['rule']}: {finding['message']}"
+def to_judge(found: list[dict]) -> list[dict]:
+    """The findings that are left to a person. What is not known can not be answered with a reason:
+    it has to become known."""
+    return [f for f in found if f["status"] == "review" and not f.get("missing")]
 
 
 def unique(found: list[dict]) -> list[dict]:

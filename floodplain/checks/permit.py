@@ -13,16 +13,14 @@ from floodplain.checks import facts
 from floodplain.checks.asking import (
     INSIDE_ZONES,
     ask,
-    key_of,
     law_day,
     missing,
     unique,
     violations,
 )
 from floodplain.elevation import Datum, Elevation
+from workflow.departures import key_of
 from workflow.states import State
-
-DECIDED_ON = ("take_up", "grant", "deny", "refer")
 
 
 def contents(permit, day: date) -> list[dict]:
@@ -197,20 +195,6 @@ def findings(permit, day: date) -> list[dict]:
     if permit.effects_reviewed_on:
         found += effect(permit, day, mitigated=False)["findings"]
     return unique(found)
-
-
-def answers(permit) -> dict[str, str]:
-    """What officers answered so far to what is left to the officer; it holds while the finding is
-    the same."""
-    said: dict[str, str] = {}
-    for found in permit.events.filter(action__in=DECIDED_ON).values_list("findings", flat=True):
-        said |= {key_of(f): f["answer"] for f in found if f.get("answer")}
-    return said
-
-
-def with_answers(found: list[dict], said: dict[str, str]) -> list[dict]:
-    """The findings with what the officer said to each."""
-    return [{**f, "answer": said[key_of(f)]} if key_of(f) in said else f for f in found]
 
 
 def required_level(structure, day: date) -> tuple[Elevation | None, str]:

@@ -6,7 +6,6 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from floodplain.checks import area as checks
-from floodplain.checks.asking import key_of
 from floodplain.choices import ZONE_OF_PARCEL, Work
 from floodplain.forms.fields import ElevationForm, datum_field, feet_field, words, yes_no
 from floodplain.forms.pages import check_conversion
@@ -15,6 +14,7 @@ from intake import forms as intake_forms
 from parcels.models import FloodZone
 from rulebook.figures import law
 from workflow.access import acting_party
+from workflow.departures import key_of
 from workflow.forms import ActForm
 from workflow.models import Case
 
@@ -121,10 +121,10 @@ class DeterminationForm(ElevationForm):
         data = super().clean()
         check_conversion(self, data)
         why = (data.pop("against", "") or "").strip()
-        data["answers"] = {}
+        data["departures"] = {}
         if why and not self.errors:
             for finding in checks.result(self.case, self.step.day, data)["findings"]:
-                data["answers"][key_of(finding)] = why
+                data["departures"][key_of(finding)] = why
         listed = data.get("map_zone") in ZONE_OF_PARCEL
         inside = data.get("result") in ("inside", "no_development")
         conflict = data.get("boundary_conflict")

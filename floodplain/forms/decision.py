@@ -6,15 +6,17 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from floodplain.checks import permit as checks
-from floodplain.checks.asking import unique
+from floodplain.checks.asking import to_judge, unique
 from floodplain.choices import Item
-from floodplain.forms.answers import AnswersForm
 from floodplain.forms.fields import LinesField
 from floodplain.stages import STAGES, proposed
+from workflow.departures import DepartureForm
 
 
-class GrantForm(AnswersForm):
+class GrantForm(DepartureForm):
     """What is left to the officer, the conditions, the inspections, the items to be certified."""
+
+    departure_help = _("Say what you decide on this and why.")
 
     mitigation = LinesField(
         label=_("Measures against flood damage to adjacent property, one a line"),
@@ -31,15 +33,12 @@ class GrantForm(AnswersForm):
         choices=Item.choices, required=False, widget=forms.CheckboxSelectMultiple,
     )  # fmt: skip
 
-    def points(self):
+    def findings(self):
         day = self.step.day
         found = checks.contents(self.case, day) + checks.standards(self.case, day)
         if self.case.effects_reviewed_on:
             found += checks.effect(self.case, day, mitigated=True)["findings"]
-        return unique(found)
-
-    def earlier(self):
-        return checks.answers(self.case)
+        return to_judge(unique(found))
 
     def prepare(self):
         super().prepare()
@@ -60,18 +59,19 @@ class GrantForm(AnswersForm):
             self.fields["conditions"].help_text = words % texts
 
 
-class DenyForm(AnswersForm):
+class DenyForm(DepartureForm):
     """The reason in words; and which of the points that are left to the officer stands against
     the application."""
 
-    prefix_ = "against"
-    answers_as = "against"
-    ask = _("Say why this stands against the permit, or leave it empty.")
+    departure_help = _("Say why this stands against the permit, or leave it empty.")
     reason = forms.CharField(
         label=_("Reason, one a line"),
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=_("The denial names each failed rule with its section beside."),
     )
 
-    def points(self):
-        return checks.findings(self.case, self.step.day)
+    def findings(self):
+        return to_judge(checks.findings(self.case, self.step.day))
+
+    def earlier(self):
+        return {}  # what was let pass does not stand against the permit

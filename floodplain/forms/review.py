@@ -6,9 +6,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from floodplain.checks import permit as checks
+from floodplain.checks.asking import to_judge
 from floodplain.choices import DemandKind
-from floodplain.forms.answers import AnswersForm
 from floodplain.forms.fields import LinesField, words
+from workflow.departures import DepartureForm
 from workflow.forms import ActForm, MultipleFileField
 from workflow.models import Case
 
@@ -33,19 +34,17 @@ class MissingItemsForm(ActForm):
         self.fields["items"].initial = "\n".join(dict.fromkeys(lines))
 
 
-class TakeUpForm(AnswersForm):
+class TakeUpForm(DepartureForm):
     """The application is complete, or each point that is left to the officer is answered."""
 
-    def points(self):
-        return checks.contents(self.case, self.step.day)
+    departure_help = _("Say what you decide on this and why.")
 
-    def earlier(self):
-        return checks.answers(self.case)
+    def findings(self):
+        return to_judge(checks.contents(self.case, self.step.day))
 
     def clean(self):
         data = super().clean()
-        left = [f for f in self.points() if checks.is_left(f, data["answers"])]
-        if any(not f.get("missing") for f in left):
+        if self.unanswered(data):
             raise forms.ValidationError(
                 _("Answer each point with a reason, or return the application as incomplete.")
             )

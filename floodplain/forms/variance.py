@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from floodplain.board_choices import Harm, Project, Request, Requirement, UseKind
 from floodplain.checks import variance as checks
+from floodplain.checks.asking import to_judge
 from floodplain.choices import Listing
-from floodplain.forms.answers import AnswersForm
 from floodplain.forms.fields import (
     ElevationForm,
     LinesField,
@@ -24,6 +24,7 @@ from floodplain.models import DevelopmentPermit, Structure
 from floodplain.rules.floodplain.variance import FACTORS
 from intake import forms as intake_forms
 from workflow.access import acting_party
+from workflow.departures import DepartureForm
 from workflow.forms import ActForm, MultipleFileField, ReasonForm
 from workflow.models import Case
 from workflow.states import State
@@ -204,7 +205,7 @@ class ResolutionForm(ReasonForm):
         return decided
 
 
-class GrantForm(ResolutionForm, AnswersForm):
+class GrantForm(ResolutionForm, DepartureForm):
     """The determinations without which no variance is granted (§ 6-126(f)(2), (h), (i))."""
 
     minimum_necessary = yes_no(
@@ -229,13 +230,14 @@ class GrantForm(ResolutionForm, AnswersForm):
     floor_granted_ft = feet_field(_("Lowest floor that the variance allows"))
     floor_granted_datum = datum_field()
     conditions = LinesField(label=_("Conditions, one a line"))
+    departure_help = _("Say what you decide on this and why.")
 
-    def points(self):
-        return checks.result(self.case, self.step.day)["findings"]
+    def findings(self):
+        return to_judge(checks.result(self.case, self.step.day)["findings"])
 
     def prepare(self):
         ResolutionForm.prepare(self)
-        AnswersForm.prepare(self)
+        DepartureForm.prepare(self)
         self.fields["floor_granted_ft"].initial = self.case.floor_asked_ft
         self.fields["floor_granted_datum"].initial = self.case.floor_asked_datum
 

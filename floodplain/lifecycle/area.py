@@ -65,7 +65,7 @@ class DeterminationActs(SharedActs):
         from floodplain.checks import area
 
         for name, value in step.data.items():
-            if name not in ("answers", "reason"):
+            if name not in ("departures", "reason"):
                 setattr(self, name, value)
         self.reason, self.decided_on = step.reason, step.day
         step.findings = area.result(self, step.day)["findings"]

@@ -14,6 +14,7 @@ from floodplain.stages import plan_stages
 from people.roles import Role
 from workflow.acts import act
 from workflow.deciding import decision, nothing_waits
+from workflow.departures import with_departures
 from workflow.states import DECIDED, State
 
 OFFICER = (Role.OFFICER,)
@@ -125,8 +126,8 @@ class DecisionActs:
     def grant(self, step):
         data = step.data
         self.decided_on = step.day
-        found = checks.decision(self, step.day, data["answers"], bool(data["mitigation"]))
-        step.findings = checks.with_answers(found["behind"] + found["findings"], data["answers"])
+        found = checks.decision(self, step.day, data["departures"], bool(data["mitigation"]))
+        step.findings = with_departures(found["behind"] + found["findings"], data["departures"])
         self._fix_levels(step)
         self.items_required = data["items_required"]
         for text in data["mitigation"]:
@@ -182,9 +183,8 @@ class DecisionActs:
     def deny(self, step):
         self.decided_on = step.day
         found = checks.decision(self, step.day, {}, mitigated=True)
-        step.findings = checks.with_answers(
-            found["behind"] + found["findings"], step.data["against"]
-        )
+        behind = found["behind"] + found["findings"]
+        step.findings = with_departures(behind, step.data["departures"], said_as="against")
         step.cancel(clocks.START)
         nothing_waits(self, step)
         step.tell(Role.APPLICANT, f"{self} was denied", step.reason)

@@ -8,6 +8,7 @@ from floodplain.choices import Construction
 from people.roles import Role
 from workflow.acts import act
 from workflow.deciding import decision
+from workflow.departures import with_departures
 from workflow.models import Document
 from workflow.states import DECIDED, State
 
@@ -63,7 +64,7 @@ class ReviewActs:
     )
     def take_up(self, step):
         found = checks.contents(self, step.day)
-        step.findings = checks.with_answers(found, step.data["answers"])
+        step.findings = with_departures(found, step.data["departures"])
         if self.assignee_id is None:
             self.assignee = step.by.user
 

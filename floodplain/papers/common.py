@@ -79,7 +79,7 @@ def map_date(day):
     return law("floodplain", day).figure("map_date")
 
 
-def against(found: list[dict], answer: str = "answer") -> list[dict]:
+def against(found: list[dict], said_as: str = "departure") -> list[dict]:
     """The findings that stand against something, each with section, limit and actual figure."""
     return [
         {
@@ -87,10 +87,10 @@ def against(found: list[dict], answer: str = "answer") -> list[dict]:
             "message": f["message"],
             "limit": f.get("limit"),
             "actual": f.get("actual"),
-            "answer": f.get(answer, ""),
+            "answer": f.get(said_as, ""),
         }
         for f in found
-        if f["status"] == "violation" or (f["status"] == "review" and f.get(answer))
+        if f["status"] == "violation" or (f["status"] == "review" and f.get(said_as))
     ]
 
 

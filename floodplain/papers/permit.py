@@ -127,7 +127,7 @@ def denial(case, step, facts) -> dict:
     """Each failed rule with section, limit and actual; appeal (§§ 6-121(a), 6-126(a))."""
     return {
         "reasons": _lines(step.reason),
-        "findings": common.against(step.findings),
+        "findings": common.against(step.findings, said_as="against"),
         "signature": common.administrator(step),
     }
 

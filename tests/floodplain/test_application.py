@@ -158,13 +158,13 @@ def test_elevations_of_another_datum_than_the_map_are_for_the_officer_to_settle(
     with pytest.raises(BadData):
         act(case, "take_up", officer)
     reason = {"reason": "no matter"}
-    from floodplain.forms.answers import field_name
+    from workflow.departures import field_name
 
     for finding in checks.contents(case, case.filed_on):
         if finding["status"] == "review":
             reason[field_name(finding)] = "The conversion is recorded with the review."
     act(case, "take_up", officer, reason)
-    assert case.events.last().findings[-1]["answer"]
+    assert case.events.last().findings[-1]["departure"]
 
 
 def test_work_that_has_begun_without_a_permit_is_put_before_the_officer(homeowner, parcel, at):

@@ -151,7 +151,7 @@ def test_no_variance_in_a_floodway_if_floods_rise_at_all(low, homeowner, officer
 
 def test_a_larger_lot_needs_the_boards_reason(low, homeowner, officer, planner):
     from floodplain.checks import variance as checks
-    from floodplain.forms.answers import field_name
+    from workflow.departures import field_name
 
     variance = forwarded(asked_for_variance(low, homeowner, lot_acres="0.6"), officer)
     weighed(variance, planner)

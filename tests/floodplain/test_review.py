@@ -188,14 +188,14 @@ def test_damage_to_a_neighbor_does_not_bar_the_permit_but_conditions_it(under_re
 
 
 def test_damage_farther_off_is_for_the_officer_to_decide(under_review, officer):
-    from floodplain.forms.answers import field_name
+    from workflow.departures import field_name
 
     act(under_review, "review_effects", officer, {"farther_damage": "Erosion at the bridge."})
     assert "6-121(b)(3)" in refused_grant(under_review, officer)
     finding = checks.effect(under_review, under_review.filed_on, mitigated=True)["findings"][0]
     granted_permit(under_review, officer, **{field_name(finding): "The county armors the bank."})
-    said = [f for f in under_review.events.last().findings if f.get("answer")]
-    assert said and said[0]["answer"] == "The county armors the bank."
+    said = [f for f in under_review.events.last().findings if f.get("departure")]
+    assert said and said[0]["departure"] == "The county armors the bank."
 
 
 def test_a_permit_of_another_agency_is_had_first(under_review, officer, clerk):

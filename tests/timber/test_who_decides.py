@@ -175,7 +175,7 @@ def test_a_haul_road_over_a_critical_slope_is_the_boards(taken_up, officer, boar
     act(taken_up, "refer", officer)
     with pytest.raises(Refused, match="Answer it with a reason"):
         act(taken_up, "board_approve", board, RESOLUTION)
-    from timber.forms.decide import field_name
+    from workflow.departures import field_name
 
     found = [f for f in checks.plan_findings(taken_up, taken_up.filed_on)
              if f["status"] == "review"]  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -12,13 +10,8 @@ from timber import checks
 from timber.forms.fields import ConductFields, feet, lines, words
 from timber.models import BufferStrip, Waiver
 from workflow.days import add_months
+from workflow.departures import DepartureForm
 from workflow.forms import ActForm, CheckedFileField, ReasonForm
-
-
-def field_name(finding: dict) -> str:
-    """The field that answers a finding, by what it says."""
-    digest = hashlib.sha256(checks.key_of(finding).encode()).hexdigest()
-    return f"answer_{digest[:12]}"
 
 
 class BoardForm(ActForm):
@@ -33,10 +26,11 @@ class BoardForm(ActForm):
         return self.not_in_future("filed_on")
 
 
-class ApproveForm(ActForm):
+class ApproveForm(DepartureForm):
     """The conditions, the waivers that are granted, and an answer to each point that only a person
     can judge."""
 
+    departure_help = _("Say why it can be approved with it.")
     conditions = words(_("Conditions, one a line"), rows=5, required=False)
     waivers_granted = forms.ModelMultipleChoiceField(
         label=_("Waivers that are granted"),
@@ -46,28 +40,16 @@ class ApproveForm(ActForm):
     )
     reason = words(_("Remark"), rows=2, required=False)
 
+    def findings(self):
+        found = checks.plan_findings(self.case, self.step.day)
+        return [f for f in found if f["status"] == "review"]
+
     def prepare(self):
+        super().prepare()
         self.fields["waivers_granted"].queryset = self.case.waivers.filter(granted=None)
-        self._names = {}
-        for finding in checks.plan_findings(self.case, self.step.day):
-            if finding["status"] == "review":
-                name = field_name(finding)
-                self._names[name] = checks.key_of(finding)
-                self.fields[name] = words(
-                    f"{finding['message']} (§ {finding['section']})",
-                    rows=2,
-                    required=False,
-                    help_text=_("Say why it can be approved with it."),
-                )
 
     def clean_conditions(self):
         return lines(self.cleaned_data["conditions"])
-
-    def clean(self):
-        data = super().clean()
-        said = {key: data.pop(name, "") for name, key in self._names.items()}
-        data["answers"] = {key: text.strip() for key, text in said.items() if text.strip()}
-        return data
 
 
 class BoardApproveForm(ApproveForm, BoardForm):

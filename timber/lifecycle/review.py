@@ -12,6 +12,7 @@ from timber.lifecycle.records import DECISION, REVIEW_END
 from workflow import clocks
 from workflow.acts import act
 from workflow.deciding import decision
+from workflow.departures import with_departures
 from workflow.models import Inspection, Referral
 from workflow.states import State
 from workflow.time_acts import TimeActs
@@ -201,11 +202,7 @@ class ReviewActs:
     def _approved(self, step, body: Role) -> State:
         data = step.data
         self._decided(step, body)
-        said = data.get("answers", {})
-        step.findings = [
-            {**f, "departure": said[checks.key_of(f)]} if checks.key_of(f) in said else f
-            for f in checks.findings(self, step.day)
-        ]
+        step.findings = with_departures(checks.findings(self, step.day), data["departures"])
         granted = {waiver.pk for waiver in data["waivers_granted"]}
         for waiver in self.waivers.filter(granted=None):
             self._waived(waiver, waiver.pk in granted, step, body)

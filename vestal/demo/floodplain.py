@@ -90,7 +90,7 @@ def _answers(case: DevelopmentPermit, day: date) -> dict[str, str]:
     """What the rules leave to the officer, answered (the map of the town speaks NGVD 1929, that of
     the demonstration NAVD 1988)."""
     from floodplain.checks import permit as checks
-    from floodplain.forms.answers import field_name
+    from workflow.departures import field_name
 
     left = [f for f in checks.contents(case, day) if f["status"] == "review"]
     return {field_name(f): "Seen on the plans; all elevations are NAVD 1988." for f in left}
