@@ -117,23 +117,24 @@ def _in_plaza(here: Property, sign: Drawn) -> dict[str, Decimal | None]:
     if ground:
         values = ask("signs.plaza_ground", plazas.ground(here, sign, {}), here.day)["values"]
         return {
-            "width_ft": _packaged(package, "ground_max_width_ft", values["max_width_ft"]),
-            "top_ft": _packaged(package, "ground_max_height_ft", values["max_height_ft"]),
+            "width_ft": packaged(package, "ground_max_width_ft", values["max_width_ft"]),
+            "top_ft": packaged(package, "ground_max_height_ft", values["max_height_ft"]),
         }
     facts = {**plazas.tenant(here, space, []), "approved_package": False}
     values = ask("signs.plaza_tenant", facts, here.day)["values"]
     second = sign.front == "second"
     return {
-        "area_sqft": _packaged(package, "wall_max_area_sqft", values["max_area_sqft"]),
-        "face_height_ft": _packaged(package, "wall_max_height_ft", values["max_height_ft"]),
-        "width_ft": _packaged(
+        "area_sqft": packaged(package, "wall_max_area_sqft", values["max_area_sqft"]),
+        "face_height_ft": packaged(package, "wall_max_height_ft", values["max_height_ft"]),
+        "width_ft": packaged(
             package, "wall_max_length_ft",
             values["max_second_length_ft" if second else "max_length_ft"],
         ),
     }  # fmt: skip
 
 
-def _packaged(package, name: str, otherwise: Any) -> Decimal | None:
+def packaged(package, name: str, otherwise: Any) -> Decimal | None:
+    """The figure of the approved package where it has one, else the law's."""
     own = getattr(package, name, None) if package is not None else None
     return number(own if own is not None else otherwise)
 

@@ -10,6 +10,7 @@ from parcels.models import Parcel
 from rulebook.figures import law
 from signs import plazas, standing
 from signs.asking import ask
+from signs.limits import packaged
 from signs.models import Schedule, TenantSpace
 from signs.models.drawn import plain
 from signs.property import Property
@@ -66,8 +67,12 @@ def _rows(here: Property, values: dict) -> list[tuple[str, str]]:
         ("Ground sign to a front line, at least", figures.figure("ground_front_line_feet"), feet),
         ("Ground sign to another line, at least", figures.figure("ground_other_line_feet"), feet),
     ]
-    return [(words, f"{_number_of(value)}{unit}") for words, value, unit in rows
-            if value is not None]  # fmt: skip
+    return [(words, _with_unit(value, unit)) for words, value, unit in rows if value is not None]
+
+
+def _with_unit(value, unit: str) -> str:
+    one = value == 1 and unit == " feet"
+    return f"{_number_of(value)}{' foot' if one else unit}"
 
 
 def _number_of(value) -> str:
@@ -92,36 +97,33 @@ def _may_stay(sign, day: date) -> str:
         "must_be_removed": "Has to be removed",
         "may_stay": "May stay",
         "may_stay_until": "May stay for a time",
+        "review": "The officer has to decide",
+        "incomplete": "Not all is known",
     }
     return words.get(outcome, "")
 
 
 def _space(here: Property, space: TenantSpace) -> dict[str, Any]:
-    """What one tenant space of a plaza may have on its walls."""
+    """What one tenant space of a plaza may have on its walls: by the approved package, and by
+    § 5-132(d) where the package says nothing."""
     facts = {**plazas.tenant(here, space, []), "approved_package": False}
     values = (
         {} if space.pad_building else ask("signs.plaza_tenant", _known(facts), here.day)["values"]
     )
+    package = here.package
     return {
         "name": space.name,
         "front_ft": _plain(space.store_front_width_ft),
         "pad": bool(space.pad_building),
-        "length_ft": _cut(values.get("max_length_ft")),
-        "area_sqft": _plain(values.get("max_area_sqft")),
-        "height_ft": _plain(values.get("max_height_ft")),
-        "pair_sqft": _plain(values.get("max_pair_area_sqft")),
+        "length_ft": _plain(packaged(package, "wall_max_length_ft", values.get("max_length_ft"))),
+        "area_sqft": _plain(packaged(package, "wall_max_area_sqft", values.get("max_area_sqft"))),
+        "height_ft": _plain(packaged(package, "wall_max_height_ft", values.get("max_height_ft"))),
+        "pair_sqft": "" if package else _plain(values.get("max_pair_area_sqft")),
     }
 
 
 def _known(facts: dict) -> dict:
     return {key: value for key, value in facts.items() if value is not None}
-
-
-def _cut(value) -> str:
-    """A third of most widths has no end as a decimal: cut, never rounded up."""
-    from decimal import ROUND_DOWN, Decimal
-
-    return "" if value is None else plain(Decimal(value).quantize(Decimal("0.01"), ROUND_DOWN))
 
 
 def _package(here: Property) -> list[tuple[str, str]]:

@@ -97,10 +97,16 @@ class NeighborsForm(ActForm):
         of = Neighbor.Of.BUSINESS if business else Neighbor.Of.PROPERTY
         return {
             "name": name[:200],
-            "address": "\n".join(part.strip() for part in address.split(",")),
+            "address": as_lines(address),
             "distance_ft": distance.quantize(Decimal("0.01")),
             "owner_of": of,
         }
+
+
+def as_lines(address: str) -> str:
+    """An address as it stands on a letter: town and state share the last line."""
+    parts = [part.strip() for part in address.split(",")]
+    return "\n".join([*parts[:-2], ", ".join(parts[-2:])])
 
 
 class SentForm(ActForm):
@@ -181,7 +187,31 @@ class DecisionForm(ActForm):
         return day
 
 
-class VarianceDecisionForm(DecisionForm):
+class Covering(DecisionForm):
+    """A grant that says which broken limits it lets pass (§ 5-115(a))."""
+
+    covers = forms.MultipleChoiceField(
+        label=_("Which limits the grant lets pass"), required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )  # fmt: skip
+
+    def ask_what_it_covers(self, variance):
+        from signs import findings
+
+        permit = variance.permit
+        broken = findings.violations(findings.of_permit(permit, self.step.day)) if permit else []
+        self.fields["covers"].choices = [(f["rule"], f["message"]) for f in broken]
+
+    def check_what_it_covers(self, variance):
+        data = self.cleaned_data
+        wanted = bool(self.fields["covers"].choices) and data.get("decision") == "grant"
+        if wanted and not data.get("covers") and not variance.appeals_officer:
+            self.add_error("covers", _("Choose what the variance is for."))
+        chosen = data.get("covers") or []
+        data["covered"] = [words for rule, words in self.fields["covers"].choices if rule in chosen]
+
+
+class VarianceDecisionForm(Covering):
     """With the five findings of § 5-115(b) and what the grant lets pass."""
 
     difficulty_or_hardship = YesNo(
@@ -211,23 +241,13 @@ class VarianceDecisionForm(DecisionForm):
     neighbors_change = forms.CharField(
         label=_("Guidance: an undesirable change for neighbors"), required=False, max_length=300
     )
-    covers = forms.MultipleChoiceField(
-        label=_("Which limits the grant lets pass"), required=False,
-        widget=forms.CheckboxSelectMultiple,
-    )  # fmt: skip
 
     def prepare(self):
-        from signs import findings
-
-        permit = self.case.permit
-        broken = findings.violations(findings.of_permit(permit, self.step.day)) if permit else []
-        self.fields["covers"].choices = [(f["rule"], f["message"]) for f in broken]
+        self.ask_what_it_covers(self.case)
 
     def clean(self):
         data = super().clean()
-        wanted = bool(self.fields["covers"].choices) and data.get("decision") == "grant"
-        if wanted and not data.get("covers") and not self.case.appeals_officer:
-            self.add_error("covers", _("Choose what the variance is for."))
+        self.check_what_it_covers(self.case)
         return data
 
 
@@ -241,7 +261,7 @@ class ApprovalDecisionForm(DecisionForm):
             del self.fields["other_height_approved_ft"]
 
 
-class AppealDecisionForm(DecisionForm):
+class AppealDecisionForm(Covering):
     """What the town board does with the decision appealed from (§ 5-116(c))."""
 
     relief = forms.ChoiceField(
@@ -251,6 +271,19 @@ class AppealDecisionForm(DecisionForm):
             ("reversed", _("is reversed: what was granted is denied")),
         ],
     )
+
+    def prepare(self):
+        self.variance = self.case.decision.whole() if self.case.decision.kind == "SV" else None
+        if self.variance is None:
+            del self.fields["covers"]
+        else:
+            self.ask_what_it_covers(self.variance)
+
+    def clean(self):
+        data = super().clean()
+        if self.variance is not None and data.get("relief") == "granted":
+            self.check_what_it_covers(self.variance)
+        return data
 
 
 class ExcessForm(ActForm):

@@ -115,11 +115,12 @@ class AppealActs(Base):
         relief = step.data["relief"]
         if state != State.DENIED:
             other = self.decision.whole()
-            step.act_on(other, f"{relief}_on_appeal", {"appeal": self.pk})
-        granted = "Granted" if state != State.DENIED else "Denied"
+            granted = {"appeal": self.pk, "covers": step.data.get("covers", [])}
+            step.act_on(other, f"{relief}_on_appeal", granted)
+        word = "Granted" if state != State.DENIED else "Denied"
         step.tell(
             Role.APPLICANT, f"The town board has decided on {self}",
-            f"{granted}. {self.findings_text}",
+            f"{word}. {self.findings_text}",
         )  # fmt: skip
         return state
 

@@ -20,8 +20,9 @@ def enter_decision(case, step, body: Role) -> str:
     case.resolution_number = data["resolution_number"]
     case.findings_text = data["findings"]
     granted = data["decision"] != "deny"
+    section = getattr(case, "law", step.act.section)
     for text in data["conditions"] if granted else []:
-        step.condition(text, section=step.act.section, source=body.label)
+        step.condition(text, section=section, source=body.label)
     if body is not Role.TOWN_BOARD:
         words = f"File the decision on {case} with the town clerk"
         step.task(Role.CLERK, words, "5-116(b)", "file decision")
@@ -96,6 +97,7 @@ class FilingActs:
         appeal = SignAppeal.objects.get(pk=step.data["appeal"])
         self.resolution_number, self.decided_by = appeal.resolution_number, Role.TOWN_BOARD
         step.carry_conditions(appeal)
+        self.relieved(step.data.get("covers", []))
         self.takes_effect(step)
 
     @act(
@@ -117,6 +119,9 @@ class FilingActs:
     def also_changed(self) -> list[int]:
         """The cases that a decision changes with this one."""
         return []
+
+    def relieved(self, covers: list[str]) -> None:
+        """Which limits the town board's relief lets pass; only a variance has any."""
 
     def takes_effect(self, step) -> None:
         """What follows elsewhere from what was granted."""

@@ -34,7 +34,6 @@ class PlazaPlanActs(FilingActs, Base):
         by=(Role.OFFICER,),
         section="5-132(a)",
         held_as="accept",
-        prints=("signs.referral",),
         public=True,
     )
     def refer(self, step):
@@ -51,6 +50,7 @@ class PlazaPlanActs(FilingActs, Base):
             bodies.insert(0, Role.ZONING_BOARD)
         for body in bodies:
             step.after(lambda event, body=body: self._ask(event, step, body))
+            step.paper("signs.referral")
 
     def _ask(self, event, step, body: Role) -> None:
         why = {

@@ -38,7 +38,7 @@ class VarianceActs(FilingActs, Base):
         self.permit = permit
         if permit.parcel is not None:
             step.parcel(permit.parcel)
-        self.title = f"{permit}: variance"
+        self.title = f"Variance for {permit}"
         name = "appeals" if permit.state == State.DENIED else "varies"
         step.after(lambda event: step.link(name, permit))
 
@@ -240,6 +240,9 @@ class VarianceActs(FilingActs, Base):
 
     def also_changed(self) -> list[int]:
         return permit_of(self)
+
+    def relieved(self, covers: list[str]) -> None:
+        self.covers = covers
 
     def takes_effect(self, step) -> None:
         """The application goes on; if it was denied, the officer takes it up again."""

@@ -122,7 +122,8 @@ class Drawn(models.Model):
 
 def plain(number: Decimal) -> str:
     """18 for 18.00, 2.5 for 2.50."""
-    return f"{Decimal(number):f}".rstrip("0").rstrip(".") if "." in f"{number:f}" else f"{number}"
+    text = f"{Decimal(number):f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 # What a sign takes over from the proposal under which it was permitted.

@@ -6,6 +6,7 @@ from __future__ import annotations
 from django.conf import settings
 
 from people.roles import Role
+from signs.models.drawn import plain
 from signs.papers import common
 
 
@@ -37,7 +38,7 @@ def referral(case, step, facts) -> dict:
         ],
         "days": common.figure("referral_business_days", step.day),
         "due": common.last_day(case, "signs.referral_answer") if asked else None,
-        "section": step.act.section,
+        "section": step.act.section if asked else last.section,
     }
 
 
@@ -53,6 +54,7 @@ def referral_answer(case, step, facts) -> dict:
         asked_on = data["referral"].made_on
     return {
         "body": body.label,
+        "of_plan": case.kind == "PZ",
         "asked": asked,
         "asked_on": asked_on,
         "decision": data["decision"],
@@ -92,6 +94,7 @@ def decision(case, step, facts) -> dict:
     if step.act.name == "not_accept":
         return _not_accepted(case, step)
     appealable = body is not Role.TOWN_BOARD
+    section = getattr(case, "law", "") or step.act.section
     return {
         "body": body.label,
         "kind_of_case": case.kind,
@@ -99,8 +102,9 @@ def decision(case, step, facts) -> dict:
         "what": case.title or case.kind_label,
         "asked": [str(label) for label in _varied(case)] if case.kind == "SV" else [],
         "request": getattr(case, "request", ""),
+        "covered": step.data.get("covered", []),
         "findings": case.findings_text,
-        "conditions": [{"text": text, "section": step.act.section, "source": body.label}
+        "conditions": [{"text": text, "section": section, "source": body.label}
                        for text in step.data["conditions"]],
         "decided_on": case.decided_on,
         "resolution_number": case.resolution_number,
@@ -111,7 +115,7 @@ def decision(case, step, facts) -> dict:
         "days": common.figure("town_board_appeal_days", step.day),
         "appeal": common.to_town_board(step.day) if appealable else "",
         "signature": common.for_board(step, body),
-        "section": getattr(case, "law", "") or step.act.section,
+        "section": section,
     }  # fmt: skip
 
 
@@ -132,15 +136,19 @@ def _figures(case) -> list[tuple[str, str]]:
         return []
     rows = [
         ("Wall signs of each space", case.wall_signs_per_space),
-        ("Largest wall sign, square feet", case.wall_max_area_sqft),
-        ("Highest wall sign, feet", case.wall_max_height_ft),
-        ("Longest wall sign, feet", case.wall_max_length_ft),
-        ("Widest ground sign, feet", case.ground_max_width_ft),
-        ("Highest ground sign, feet", case.ground_max_height_ft),
-        ("Ground sign to the front line, feet", case.ground_min_front_setback_ft),
+        ("Largest wall sign, square feet", _plain(case.wall_max_area_sqft)),
+        ("Highest wall sign, feet", _plain(case.wall_max_height_ft)),
+        ("Longest wall sign, feet", _plain(case.wall_max_length_ft)),
+        ("Widest ground sign, feet", _plain(case.ground_max_width_ft)),
+        ("Highest ground sign, feet", _plain(case.ground_max_height_ft)),
+        ("Ground sign to the front line, feet", _plain(case.ground_min_front_setback_ft)),
         ("Type and style", case.style),
     ]
     return [(words, str(value)) for words, value in rows if value not in (None, "")]
+
+
+def _plain(number) -> str:
+    return "" if number is None else plain(number)
 
 
 def _costs(case) -> list[tuple[str, str]]:

@@ -14,8 +14,8 @@ from workflow.models import Clock, Outcome
 
 TO_ZONING_BOARD = (
     "You can ask the zoning board of appeals for a variance, or appeal to it from this decision "
-    "(§ 5-115(a)). The town code sets no time for that; the State's Town Law does (§ 267-a). Ask "
-    "the office for the form. There is a fee."
+    "(§\u00a05-115(a)). The town code sets no time for that; the State's Town Law does "
+    "(§\u00a0267-a). Ask the office for the form. There is a fee."
 )
 
 
@@ -28,8 +28,8 @@ def to_town_board(day: date) -> str:
     """How one appeals from a decision of the zoning or the planning board (§ 5-116)."""
     days = figure("town_board_appeal_days", day)
     return (
-        f"You can appeal to the town board (§ 5-116). The appeal has to come within {days} days "
-        "after this decision is filed with the town clerk, with its fee."
+        "You can appeal to the town board (§\u00a05-116). The appeal has to come within "
+        f"{days} days after this decision is filed with the town clerk, with its fee."
     )
 
 

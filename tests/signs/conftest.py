@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date
 from decimal import Decimal
 
 import pytest
 
-from fees.models import FeeKind, FeeRow
 from parcels.models import Parcel, ParcelDistrict
 from people.models import Person
 from people.roles import Role
 from tests.permits.conftest import at, clerk, homeowner, inspector, officer  # noqa: F401
-from tests.signs.town import SIGN, begin_permit, pay
+from tests.signs.town import SIGN, begin_permit, pay, set_fees
 from tests.workflow.conftest import make_user
 from workflow.door import act, begin
 
@@ -68,15 +67,7 @@ def house(db):
 
 @pytest.fixture
 def schedule(db, clerk, officer):  # noqa: F811
-    rows = {FeeKind.SIGN_PERMIT: ("40.00", "1.00", "square foot of sign"),
-            FeeKind.SIGN_APPEAL: ("100.00", "0", "")}  # fmt: skip
-    for kind, (base, per_unit, unit) in rows.items():
-        FeeRow.objects.create(
-            kind=kind, base=Decimal(base), per_unit=Decimal(per_unit), unit=unit,
-            effective_from=date(2020, 1, 1), resolution_number="2019-80",
-            resolved_on=date(2019, 12, 11), entered_by=clerk, confirmed_by=officer,
-            confirmed_at=datetime(2020, 1, 1, tzinfo=UTC),
-        )  # fmt: skip
+    set_fees(clerk, officer)
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from workflow.door import act, begin
 from workflow.refusal import Refused
 from workflow.states import State
 
+BOTH = ["signs.allowance.single_sign", "signs.allowance.total"]
+
 
 @pytest.fixture
 def denied(merchant, store, lot, schedule, clerk, officer, zoner, at):
@@ -104,12 +106,15 @@ def test_the_town_board_gives_the_relief_of_a_variance(
         case,
         "decide",
         trustee,
-        decided(relief="granted", decided_on="2026-04-02", conditions="No light after 10 p.m."),
-    )
+        decided(relief="granted", decided_on="2026-04-02", conditions="No light after 10 p.m.",
+                covers=BOTH),
+    )  # fmt: skip
     denied.refresh_from_db()
     assert case.state == denied.state == State.APPROVED_WITH_CONDITIONS
     assert denied.decided_by == "town_board" and denied.conditions.get().text
     assert denied.permit.conditions.get().text == "No light after 10 p.m."
+    act(denied.permit, "approve", officer)  # 80 square feet, as the town board lets them pass
+    assert denied.permit.state == State.APPROVED_WITH_CONDITIONS
 
 
 def test_the_town_board_reverses_what_was_granted(
@@ -145,5 +150,6 @@ def test_no_further_appeal_from_the_town_board(denied, merchant, clerk, officer,
     at("2026-04-02")
     case = appeal(merchant, denied, clerk)
     act(case, "take_up", officer)
-    act(case, "decide", trustee, decided(relief="granted", decided_on="2026-04-02"))
+    act(case, "decide", trustee,
+        decided(relief="granted", decided_on="2026-04-02", covers=BOTH))  # fmt: skip
     assert case.papers.get(key="signs.board_decision").facts["appeal"] == ""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime
+from decimal import Decimal
+
 from django.utils import timezone
 
 from fees.ledger import balance
+from fees.models import FeeKind, FeeRow
 from tests.permits.conftest import MultiFiles, plan
 from workflow.days import town_day
 from workflow.door import act, begin
@@ -51,6 +55,19 @@ GROUND = {
     "commercial": "True",
     "on_site": "True",
 }
+
+
+def set_fees(clerk, officer) -> None:
+    """The fees by resolution: one row for permits, one for appeals (§ 5-118(a))."""
+    rows = {FeeKind.SIGN_PERMIT: ("40.00", "1.00", "square foot of sign"),
+            FeeKind.SIGN_APPEAL: ("100.00", "0", "")}  # fmt: skip
+    for kind, (base, per_unit, unit) in rows.items():
+        FeeRow.objects.create(
+            kind=kind, base=Decimal(base), per_unit=Decimal(per_unit), unit=unit,
+            effective_from=date(2020, 1, 1), resolution_number="2019-80",
+            resolved_on=date(2019, 12, 11), entered_by=clerk, confirmed_by=officer,
+            confirmed_at=datetime(2020, 1, 1, tzinfo=UTC),
+        )  # fmt: skip
 
 
 def today() -> str:
