@@ -63,6 +63,7 @@ class Picture:
 
     width: float
     height: float
+    font: float
     title: str
     description: str
     shapes: list[Shape] = field(default_factory=list)
@@ -73,14 +74,17 @@ class Canvas:
     """Turns feet above the ground and from the left into pixels."""
 
     def __init__(self, width_ft: float, height_ft: float) -> None:
+        # A wide drawing is shrunk on a telephone: its words are larger, and have room at the left.
+        self.left = MARGIN_FT + width_ft / 14
         # A very large sign is drawn smaller, so that it fits; the scale bar says how much.
         self.scale = SCALE * min(1.0, WIDEST_FT / max(width_ft, height_ft, 1.0))
         self.top = height_ft + MARGIN_FT
-        self.width = (width_ft + 2 * MARGIN_FT) * self.scale
+        self.width = (width_ft + self.left + MARGIN_FT) * self.scale
+        self.font = max(15.0, self.width / 32)
         self.height = (height_ft + 2 * MARGIN_FT) * self.scale
 
     def x(self, feet: float) -> float:
-        return round((feet + MARGIN_FT) * self.scale, 1)
+        return round((feet + self.left) * self.scale, 1)
 
     def y(self, feet: float) -> float:
         return round((self.top - feet) * self.scale, 1)
@@ -136,7 +140,9 @@ def draw(sign: Drawn, limits: Limits | None = None) -> Picture | None:
     top = max(bottom + max(height, box[1] if box else 0), float(limits.top_ft or 0), PERSON_FT)
     person_at = wide + 2.0
     canvas = Canvas(person_at + 2.0, top)
-    picture = Picture(canvas.width, canvas.height, _title(sign), _description(sign, limits))
+    picture = Picture(
+        canvas.width, canvas.height, canvas.font, _title(sign), _description(sign, limits)
+    )  # fmt: skip
     left = (wide - width) / 2
     _ground(picture, canvas, person_at)
     if sign.mounting == Mounting.GROUND and bottom > 0:
@@ -147,7 +153,7 @@ def draw(sign: Drawn, limits: Limits | None = None) -> Picture | None:
         picture.shapes.append(outline)
     _faces(picture, canvas, sign, left, bottom)
     _limit_of_top(picture, canvas, limits, wide)
-    _measures(picture, canvas, sign, left, bottom)
+    _measures(picture, canvas, sign, left, bottom, box)
     return picture
 
 
@@ -227,11 +233,22 @@ def _limit_of_top(picture: Picture, canvas: Canvas, limits: Limits, wide: float)
     picture.labels.append(Label(words, canvas.x(-1), canvas.y(top + 0.4), "start"))
 
 
-def _measures(picture: Picture, canvas: Canvas, sign: Drawn, left: float, bottom: float) -> None:
-    """Width under the sign and height beside it, in words."""
+def _measures(
+    picture: Picture,
+    canvas: Canvas,
+    sign: Drawn,
+    left: float,
+    bottom: float,
+    box: tuple[float, float] | None,
+) -> None:
+    """Width under the sign and height beside it, in words clear of the dashed outline."""
     width, height = float(sign.width_ft), float(sign.face_height_ft)
+    wide, high = box or (width, height)
+    lowest = min(bottom, bottom + (height - high) / 2)
+    leftmost = min(left, left + (width - wide) / 2)
+    line = canvas.font / canvas.scale
     below = Label(f"{plain(sign.width_ft)} ft", canvas.x(left + width / 2),
-                  canvas.y(max(bottom - 0.9, 0.2)))  # fmt: skip
-    beside = Label(f"{plain(sign.face_height_ft)} ft", canvas.x(left - 0.3),
+                  canvas.y(max(lowest - line - 0.2, 0.2)))  # fmt: skip
+    beside = Label(f"{plain(sign.face_height_ft)} ft", canvas.x(leftmost - 0.3),
                    canvas.y(bottom + height / 2), "end")  # fmt: skip
     picture.labels += [below, beside]

@@ -98,7 +98,7 @@ def _may_stay(sign, day: date) -> str:
         "may_stay": "May stay",
         "may_stay_until": "May stay for a time",
         "review": "The officer has to decide",
-        "incomplete": "Not all is known",
+        "incomplete": "Earlier permit not known",
     }
     return words.get(outcome, "")
 

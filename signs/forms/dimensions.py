@@ -55,14 +55,29 @@ class Dimensions(forms.Form):
         names = ("left_ft", "bottom_ft", "width_ft", "height_ft")
         return [[self[f"letter_{n}_{name}"] for name in names] for n in range(1, LETTERS + 1)]
 
+    # What few signs have; asked in a part of its own.
+    SELDOM: tuple[str, ...] = ()
+
     @property
     def other_fields(self):
         """What is asked besides the dimensions, in its order."""
         beside = ("construction", *(f"face_{n}_" for n in range(1, FACES + 1)),
                   *(f"letter_{n}_" for n in range(1, LETTERS + 1)))  # fmt: skip
         return [
-            field for field in self.visible_fields() if not field.name.startswith(tuple(beside))
+            field
+            for field in self.visible_fields()
+            if not field.name.startswith(tuple(beside)) and field.name not in self.SELDOM
         ]
+
+    @property
+    def seldom_fields(self):
+        """What few signs have."""
+        return [field for field in self.visible_fields() if field.name in self.SELDOM]
+
+    @property
+    def seldom_open(self) -> bool:
+        """Whether something of it is answered, or asked again."""
+        return any(field.errors or field.value() for field in self.seldom_fields)
 
     def clean(self):
         data = super().clean()

@@ -27,6 +27,11 @@ from workflow.forms import ActForm
 class SignFields(Dimensions):
     """Everything that is asked of a sign that is proposed."""
 
+    SELDOM = (
+        "display_width_ft", "display_height_ft", "hold_seconds", "lit_red",
+        *(name for name in questions.FACT_FIELDS if not questions.kinds_of(name)),
+    )  # fmt: skip
+
     sign_kind = forms.ChoiceField(label=_("What kind of sign is it?"), choices=SignKind.choices)
     mounting = forms.ChoiceField(
         label=_("How is it fixed?"),
@@ -190,6 +195,14 @@ class TrialForm(SignFields):
         for name in ("space", "joint_lot"):
             self.fields.pop(name, None)
         self.fields["location"].required = False
+        for_plaza(self, self._lot())
+
+    def _lot(self) -> SignLot | None:
+        from parcels import search
+
+        text = str((self.data or {}).get("at") or self.initial.get("at") or "").strip()
+        parcel = search.find(text) if text else None
+        return SignLot.objects.filter(land=parcel).first() if parcel else None
 
     def clean_at(self):
         from parcels import search

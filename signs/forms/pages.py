@@ -71,6 +71,8 @@ class ExistingForm(ActForm):
         keys = [sign.pk for sign in here.standing if sign.state == State.ISSUED] if here else []
         self.fields["removes"].queryset = Sign.objects.filter(pk__in=keys)
         self.initial["removes"] = list(self.case.removes.values_list("pk", flat=True))
+        if not keys:
+            del self.fields["removes"]
 
     def clean_drawing_sets(self):
         return self.cleaned_data["drawing_sets"] or 0
@@ -80,7 +82,7 @@ def keep_existing(permit, step) -> None:
     """What is there now, and what goes."""
     permit.existing_area_sqft = step.data["existing_area_sqft"]
     permit.drawing_sets = step.data["drawing_sets"]
-    permit.removes.set(step.data["removes"])
+    permit.removes.set(step.data.get("removes", []))
 
 
 # ------------------------------------------------------------------ leave to remain

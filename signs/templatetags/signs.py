@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from rulebook.figures import law
 from signs import findings, limits, picture
-from signs.models import Drawn, Sign, SignPermit
+from signs.models import Drawn, Sign, SignPermit, drawn
 from signs.property import Property
 from workflow.days import town_day
 from workflow.states import State
@@ -18,6 +18,12 @@ register = template.Library()
 def today():
     """The day in the town."""
     return town_day(timezone.now())
+
+
+@register.filter
+def plain(number) -> str:
+    """A measure without needless noughts: 18 for 18.00."""
+    return drawn.plain(number)
 
 
 @register.simple_tag

@@ -22,7 +22,7 @@ ROWS = (
     (FeeKind.OPERATING_RENEWAL, "75.00", "0", ""),
     (FeeKind.FIREWORKS, "150.00", "0", ""),
     (FeeKind.FIRE_INSPECTION, "80.00", "0", ""),
-    (FeeKind.SIGN_PERMIT, "45.00", "1.5", "square foot"),
+    (FeeKind.SIGN_PERMIT, "45.00", "1.5", "square foot of sign"),
     (FeeKind.SIGN_APPEAL, "150.00", "0", ""),
 )
 

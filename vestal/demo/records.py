@@ -7,7 +7,7 @@ from datetime import date
 
 from permits.models import BuildingPermit
 from vestal.demo.cases import Town, drawing
-from workflow.door import act, begin
+from vestal.demo.then import act, begin
 
 
 def cases(town: Town) -> None:

@@ -11,8 +11,10 @@ from vestal.demo import (
     nuisances,
     operating,
     orders,
+    records,
     registry,
     seqr,
+    signs,
     stormwater,
     timber,
 )
@@ -50,7 +52,9 @@ def load(users: dict[str, User]) -> None:
     complaints.cases(here)
     orders.cases(here)
     nuisances.cases(here)
-    boards.cases(here)  # last: their agendas name cases of the others
+    signs.cases(here)
+    boards.cases(here)  # after all whose cases their agendas name
+    records.cases(here)  # last: the yearly reports count them all
 
 
 def _waiting(here: Town) -> None:
