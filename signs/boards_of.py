@@ -56,6 +56,8 @@ def approvals_for(permit: SignPermit | None, here: Property) -> dict[str, bool]:
 
 
 def covered_by_variance(permit: SignPermit) -> set[str]:
-    """The rules that granted variances let pass for this application."""
-    granted = SignVariance.objects.filter(permit=permit, state__in=DECIDED)
+    """The rules that granted variances let pass for this application: those that name it, and
+    those for its property that name none."""
+    for_it = Q(permit=permit) | Q(permit=None, parcel=permit.parcel_id)
+    granted = SignVariance.objects.filter(for_it, state__in=DECIDED)
     return {rule for covers in granted.values_list("covers", flat=True) for rule in covers}

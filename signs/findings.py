@@ -8,7 +8,7 @@ from datetime import date
 
 from signs import boards_of, per_sign, plazas
 from signs.asking import against, findings
-from signs.models import ProposedSign, SignPermit
+from signs.models import ProposedSign, Sign, SignPermit
 from signs.property import Property
 from signs.sign_kinds import Group
 
@@ -74,6 +74,17 @@ def of_sign(here: Property, permit: SignPermit | None, sign: ProposedSign) -> li
     if ruleset:
         found += findings(ruleset, facts, here.day)
     return found
+
+
+def of_found(sign: Sign, day: date) -> list[dict]:
+    """What the limits of its own kind say of a sign that stands; what was not measured is not
+    asked for."""
+    if sign.lot is None:
+        return []
+    here = Property(sign.lot.land, day, going=frozenset({sign.pk}))
+    ruleset, facts = per_sign.own_question(here, None, sign, {})
+    found = findings(ruleset, facts, day) if ruleset else []
+    return [one for one in found if ".missing." not in one["rule"]]
 
 
 def _named(found: Iterable[dict], number: int, sign: ProposedSign, of: int) -> list[dict]:

@@ -15,7 +15,7 @@ from workflow.states import State
 Boards = Mapping[str, bool]
 
 
-def given(sign: ProposedSign) -> dict[str, Any]:
+def given(sign: ProposedSign | Sign) -> dict[str, Any]:
     """What was declared and confirmed of the sign by the names of the rulesets."""
     return {**sign.facts, **getattr(sign, "confirmed", {})}
 
@@ -92,7 +92,7 @@ def electronic(here: Property, sign: ProposedSign, boards: Boards) -> dict:
 
 
 def own_question(
-    here: Property, permit: SignPermit | None, sign: ProposedSign, boards: Boards
+    here: Property, permit: SignPermit | None, sign: ProposedSign | Sign, boards: Boards
 ) -> tuple[str, dict]:
     """The ruleset of the sign's own kind, with its facts; "" where there is none, or where the
     question can not be put without a schedule."""
@@ -126,7 +126,7 @@ def _measures(sign: Drawn) -> dict:
     }
 
 
-def schedule_sign(here: Property, sign: ProposedSign) -> dict:
+def schedule_sign(here: Property, sign: ProposedSign | Sign) -> dict:
     """The facts of `signs.schedule_sign` (§§ 5-125 to 5-128, 5-130(a)(3))."""
     lines = [s for s in (sign.front_setback_ft, sign.other_setback_ft) if s is not None]
     return {
@@ -139,7 +139,7 @@ def schedule_sign(here: Property, sign: ProposedSign) -> dict:
     }
 
 
-def accessory(here: Property, sign: ProposedSign) -> dict:
+def accessory(here: Property, sign: ProposedSign | Sign) -> dict:
     """The facts of `signs.accessory_sign` (§ 5-130(a)(1), (2), (6), (11))."""
     alike = [
         one
@@ -156,12 +156,12 @@ def accessory(here: Property, sign: ProposedSign) -> dict:
     }
 
 
-def yard(here: Property, sign: ProposedSign) -> dict:
+def yard(here: Property, sign: ProposedSign | Sign) -> dict:
     """The facts of `signs.yard_sign` (§ 5-124(n))."""
     return {**_measures(sign), "schedule": here.schedule}
 
 
-def gateway(here: Property, sign: ProposedSign, boards: Boards) -> dict:
+def gateway(here: Property, sign: ProposedSign | Sign, boards: Boards) -> dict:
     """The facts of `signs.gateway` (§ 5-129)."""
     others = Sign.objects.filter(
         sign_kind=SignKind.GATEWAY, state__in=(State.ISSUED, State.APPROVED)
@@ -179,7 +179,7 @@ def gateway(here: Property, sign: ProposedSign, boards: Boards) -> dict:
     }
 
 
-def joint_directional(permit: SignPermit | None, sign: ProposedSign, boards: Boards) -> dict:
+def joint_directional(permit: SignPermit | None, sign: ProposedSign | Sign, boards: Boards) -> dict:
     """The facts of `signs.joint_directional` (§ 5-131)."""
     has_consent = None
     if permit is not None:

@@ -90,7 +90,8 @@ class Property:
             return []
         here = Q(lot=self.lot) | Q(joint_lot=self.lot)
         rows = Sign.objects.filter(here, state__in=THERE).exclude(standing=Standing.EXEMPT)
-        return list(rows.select_related("space").order_by("pk"))
+        rows = rows.select_related("space").prefetch_related("extensions")
+        return list(rows.order_by("pk"))
 
     @cached_property
     def promised(self) -> list[ProposedSign]:

@@ -196,10 +196,13 @@ class Covering(DecisionForm):
     )  # fmt: skip
 
     def ask_what_it_covers(self, variance):
-        from signs import findings
+        from signs import findings, varied
 
-        permit = variance.permit
-        broken = findings.violations(findings.of_permit(permit, self.step.day)) if permit else []
+        if variance.permit is None:
+            # Asked before any application: for the next ones at the property, by their limits.
+            self.fields["covers"].choices = varied.choices()
+            return
+        broken = findings.violations(findings.of_permit(variance.permit, self.step.day))
         self.fields["covers"].choices = [(f["rule"], f["message"]) for f in broken]
 
     def check_what_it_covers(self, variance):

@@ -52,7 +52,20 @@ class SignActs(DisplayActs, SharedActs):
         if parcel is not None:
             step.parcel(parcel)
             self._into_lot(parcel, step)
+            self._ask_rules_of_kind(step)
         return State.ISSUED
+
+    def _ask_rules_of_kind(self, step) -> None:
+        """What the limits of its kind say of a sign that was found; work for the officer where
+        one is broken (§§ 5-124(n), (t), 5-125 to 5-130)."""
+        from signs import findings
+
+        found = findings.of_found(self, step.day)
+        step.findings = [*step.findings, *found]
+        broken = findings.violations(found)
+        if broken:
+            step.task(Role.OFFICER, f"{self}: {broken[0]['message']}", broken[0]["section"],
+                      "look")  # fmt: skip
 
     def _permitted(self, proposal, step) -> State:
         """A sign enters the inventory as it was permitted; its holder tells when it is up."""
@@ -140,6 +153,7 @@ class SignActs(DisplayActs, SharedActs):
         data = step.data
         for name in ("standing", "prior_permit", "lawful_under_prior_code"):
             setattr(self, name, data[name])
+        step.done("look")
         self._look_at_standing(step)
 
     def _look_at_standing(self, step) -> None:

@@ -29,6 +29,9 @@ class Standing(models.TextChoices):
     EXEMPT = "exempt", _("Outside the sign law")
 
 
+NEVER_ASKED = ("draft", "withdrawn", "void")
+
+
 class Ended(models.TextChoices):
     """Why a sign is not there."""
 
@@ -96,7 +99,8 @@ class Sign(SignActs, Drawn, Case):
     @property
     def extension(self) -> NonconformingExtension | None:
         """The last application to let it stay for a time (§ 5-114(c)(1))."""
-        return self.extensions.exclude(state__in=("draft", "withdrawn", "void")).last()
+        rows = [one for one in self.extensions.all() if one.state not in NEVER_ASKED]
+        return max(rows, key=lambda one: one.pk, default=None)
 
     @property
     def last_display(self) -> Display | None:

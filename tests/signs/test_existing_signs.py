@@ -245,3 +245,12 @@ def test_a_ground_sign_lit_after_midnight_is_found(officer, store, lot):
     assert not sign.tasks.filter(about="lighting").exists()
     act(sign, "observe_light", officer, {"lit_at": "00:01"})
     assert sign.tasks.filter(about="lighting").count() == 1
+
+
+def test_a_sign_that_is_found_is_asked_the_limits_of_its_kind(officer, store, lot):
+    """A sandwich board of 8 square feet, where 6 may be (§ 5-130(a)(2))."""
+    size = {"face_1_width_ft": "2", "face_1_height_ft": "4"}
+    sign = record_sign(officer, store, sign_kind="sandwich_board", at_entrance="True", **size)
+    assert sign.tasks.get(about="look").section == "5-130(a)"
+    assess(sign, officer, "illegal")
+    assert not sign.tasks.filter(about="look", done_on=None).exists()

@@ -202,3 +202,18 @@ def test_the_officer_does_not_decide_for_the_board(ready, officer):
 def test_a_line_of_the_list_that_can_not_be_read_is_named(asked, clerk, line):
     with pytest.raises(BadData, match="Line 1"):
         act(asked, "list_neighbors", clerk, {"neighbors": line})
+
+
+def test_a_variance_asked_before_the_application_covers_the_next_one(
+    merchant, store, lot, schedule, clerk, officer, zoner, at
+):
+    """It names the limits and no application; it holds for that property and no other."""
+    case = ask_variance(merchant, clerk, officer, parcel=store)
+    notify(case, clerk)
+    at("2026-03-25")
+    with pytest.raises(BadData, match="what the variance is for"):
+        act(case, "decide", zoner, GRANT)
+    grant(case, zoner)
+    permit = to_review(merchant, store, clerk, officer, LARGE)
+    act(permit, "approve", officer)
+    assert permit.state == State.APPROVED

@@ -202,8 +202,7 @@ def _in_force(here: Town) -> None:
 def _temporary(here: Town) -> None:
     """A banner on its third display of the year, and a development sign near its end."""
     banner = {"sign_kind": "banner", "construction": "panel", "face_1_width_ft": "10",
-              "face_1_height_ft": "3", "location": "south wall", "placed_on": "", **SEEN,
-              **PROMISES}  # fmt: skip
+              "face_1_height_ft": "3", "location": "south wall", **SEEN, **PROMISES}  # fmt: skip
     permit = to_permit(here, DINER, here.ago(months=4), banner, who=here.users["contractor"])
     sign, officer = permit.signs.get(), here.users["officer"]
     for ago, taken in ((110, 100), (60, 47), (11, None)):
@@ -302,8 +301,8 @@ def _for_variance(here: Town, number: str, day: date, meeting: date) -> Case:
     case = _ask(here, "SV", add_days(day, 4), {"permit": permit.pk}, {"request": REQUEST})
     later = add_days(day, 6)
     act(case, "take_up", officer, {"hearing": "on"}, day=later)
-    set_ = {"meeting_on": meeting.isoformat(), "meeting_place": "Town Hall, 7 p.m."}
-    act(case, "set_meeting", clerk, set_, day=later)
+    place = {"meeting_on": meeting.isoformat(), "meeting_place": "Town Hall, 7 p.m."}
+    act(case, "set_meeting", clerk, place, day=later)
     near = ("Tri-Cities Precision Castings Inc; 55 Prentice Road, Vestal, NY 13850; 50\n"
             "Lunch Counter; 57 Prentice Road, Vestal, NY 13850; 120; business")  # fmt: skip
     act(case, "list_neighbors", clerk, {"neighbors": near}, day=later)
