@@ -1,13 +1,11 @@
 """The database itself forbids changing what stands in the ledger, and a confirmed row of the
-schedule. Entries made before they carried their day of entry get the day of their event.
+schedule.
 
 On SQLite a delete is not barred, since the tests empty their tables with it. A later migration that
 alters one of these tables on SQLite has to make the triggers again: SQLite drops them with it.
 """
 
 from django.db import migrations
-
-from workflow.days import town_day
 
 LEDGER = ("charge", "payment", "void", "refund")
 SAYS = "the ledger is append-only: an entry is voided by another entry"
@@ -39,15 +37,6 @@ BEGIN SELECT RAISE(ABORT, '{SAYS}'); END
 """
 
 
-def fill(apps, schema_editor):
-    for name in LEDGER:
-        model = apps.get_model("fees", name)
-        for row in model.objects.select_related("event").iterator():
-            day = town_day(row.event.at)
-            if row.entered_on != day:
-                model.objects.filter(pk=row.pk).update(entered_on=day)
-
-
 def bar(apps, schema_editor):
     postgres = schema_editor.connection.vendor == "postgresql"
     schema_editor.execute(POSTGRES if postgres else SQLITE_ROW)
@@ -68,8 +57,5 @@ def unbar(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("fees", "0002_entered_and_withdrawn")]
-    operations = [
-        migrations.RunPython(fill, migrations.RunPython.noop),
-        migrations.RunPython(bar, unbar),
-    ]
+    dependencies = [("fees", "0001_initial")]
+    operations = [migrations.RunPython(bar, unbar)]
