@@ -7,7 +7,7 @@ from datetime import date
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from people.models import Person, User
+from people.models import User
 from people.roles import STAFF, Role
 from workflow.days import town_day
 from workflow.kinds import kind
@@ -32,17 +32,12 @@ def acting_party(case: Case, user: User, day: date) -> CaseParty | None:
 def stands_on(case: Case, user: User, day: date) -> bool:
     """Whether a user is a party of the case in any capacity (nobody decides on an own case), or
     stands as owner or lessee on any case at the same parcel."""
-    theirs = CaseParty.objects.filter(open_on(day), person__user=user)
-    if theirs.filter(case=case).exists() or case.applicant_id and _is(user, case.applicant_id):
+    if case.applicant_id and case.applicant.user_id == user.pk:
         return True
-    if case.parcel_id is None:
-        return False
-    at_home = theirs.filter(capacity__in=(Capacity.OWNER, Capacity.LESSEE))
-    return at_home.filter(case__parcel=case.parcel_id).exists()
-
-
-def _is(user: User, person_id: int) -> bool:
-    return Person.objects.filter(pk=person_id, user=user).exists()
+    here = Q(case=case)
+    if case.parcel_id is not None:
+        here |= Q(case__parcel=case.parcel_id, capacity__in=(Capacity.OWNER, Capacity.LESSEE))
+    return CaseParty.objects.filter(open_on(day), here, person__user=user).exists()
 
 
 def may_see(user, case: Case) -> bool:
@@ -67,7 +62,9 @@ def seen_as_applicant(user) -> QuerySet[Case]:
 
 def roles_for(case: Case, user: User, day: date) -> frozenset[Role]:
     """The user's roles of a day, with APPLICANT where the user may act for the applicant."""
-    roles = user.roles_on(day)
-    if acting_party(case, user, day):
-        roles |= {Role.APPLICANT}
-    return roles
+    return with_standing(case, user, day, user.roles_on(day))
+
+
+def with_standing(case: Case, user: User, day: date, roles: frozenset[Role]) -> frozenset[Role]:
+    """The same of a user whose roles of the day are known."""
+    return roles | {Role.APPLICANT} if acting_party(case, user, day) else roles

@@ -18,7 +18,7 @@ from django.utils.module_loading import import_string
 
 from people.models import User
 from people.roles import Role
-from workflow import access, clocks, follow, history, holds, locks, queue_columns
+from workflow import access, clocks, columns, follow, history, holds, locks, queue_columns
 from workflow.actors import SYSTEM, Actor, actor
 from workflow.acts import ANY, Act, Guard, acts_of
 from workflow.days import town_day
@@ -70,8 +70,9 @@ def act(
 def _act(case, action, by, data, files, day, now) -> Event:
     from workflow import lapses
 
-    with transaction.atomic(), locks.lock(case, action, day):
-        lapses.catch_up(case.pk, day)
+    with transaction.atomic(), locks.lock(case, action, day) as reached:
+        if reached and reached.lapsed:
+            lapses.catch_up(case.pk, day)
         return _perform(locks.live(case.pk), action, actor(by, day), data, files, day, now)
 
 
@@ -187,13 +188,13 @@ def _perform(
 
 
 def _run(case: Case, spec: Act, step: Step, clock: Clock | None) -> Event:
-    before = case.state
+    before = columns.read(case)
     case._door = step
     try:
         getattr(case, spec.name)(step)
     finally:
         case._door = None
-    event = _write_event(case, spec, step, before)
+    event = _write_event(case, spec, step, str(before["state"]))
     if clock is not None:
         clocks.end(clock, Outcome.RUN_OUT, event, step.day)
     asked, step.effects = step.effects, []
@@ -205,13 +206,14 @@ def _run(case: Case, spec: Act, step: Step, clock: Clock | None) -> Event:
     for key in spec.prints:
         step.paper(key)
     follow.go_on(step)
-    case.save()
+    before = columns.write(case, before)
     # Effects may ask for further effects (a nested act, a paper): the list grows as it is read.
     for effect in step.effects:
         effect(event)
     if case.state in (State.WITHDRAWN, State.VOID):
         clocks.cancel(case, None, event, step.day)
     queue_columns.refresh(case)
+    columns.write(case, before)
     return event
 
 
@@ -246,7 +248,7 @@ def _role(case: Case, spec: Act, by: Actor, day: date, today: date) -> Role:
     """The role in which the actor does this act. Raises NotAllowed where there is none."""
     roles = by.roles
     if by.user is not None:
-        roles = _roles(case, by.user, day, today)
+        roles = _roles(case, by, by.user, day, today)
     fitting = [role for role in spec.by if role in roles]
     if spec.name == "begin" and not fitting and Role.APPLICANT in spec.by:
         fitting = [Role.APPLICANT]
@@ -261,10 +263,10 @@ def _role(case: Case, spec: Act, by: Actor, day: date, today: date) -> Role:
     return fitting[0]
 
 
-def _roles(case: Case, user: User, day: date, today: date) -> frozenset[Role]:
+def _roles(case: Case, by: Actor, user: User, day: date, today: date) -> frozenset[Role]:
     """A role counts on the day of the act (§ 5-23), and whoever enters an act of an earlier day
     must hold it still. A clerk records what others handed in, also before the clerk came."""
-    roles = access.roles_for(case, user, day)
+    roles = access.with_standing(case, user, day, by.roles)
     if day < today:
         now = access.roles_for(case, user, today)
         roles = (roles & now) | (now & {Role.CLERK})

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from django.db import transaction
 from django.utils import timezone
 
-from workflow import clocks, door, holds, locks, queue_columns
+from workflow import clocks, columns, door, holds, locks, queue_columns
 from workflow.acts import ANY, acts_of
 from workflow.days import hours_after, minutes_after, town_day
 from workflow.models import Case, Clock, Outcome
@@ -55,7 +55,7 @@ def lapse(case: Case, clock: Clock, today: date) -> bool:
     fits = spec.source == (ANY,) or case.state in spec.source
     if not fits and case.state in case.kind_spec.ended:
         clocks.end(clock, Outcome.CANCELLED, None, legal_day)
-        queue_columns.refresh(case)
+        _keep_queue(case)
         return True
     try:
         door.lapse_act(case, name, clock, legal_day)
@@ -78,7 +78,13 @@ def _run_out(case: Case, clock: Clock, legal_day: date) -> None:
         clock.save(update_fields=["sweep_at"])
     else:
         clocks.end(clock, Outcome.RUN_OUT, None, legal_day)
+    _keep_queue(case)
+
+
+def _keep_queue(case: Case) -> None:
+    before = columns.read(case)
     queue_columns.refresh(case)
+    columns.write(case, before)
 
 
 def put_off(clock_id: int, problem: Exception, now: datetime) -> None:

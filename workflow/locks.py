@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import date
 
 from django.db import connection, transaction
@@ -30,6 +31,14 @@ class LockOrder(RuntimeError):
     """A nested act reached for a case that the outer act did not name in `also_locks`."""
 
 
+@dataclass(frozen=True)
+class Reach:
+    """The cases that an act touches, and whether anything on them has run out by the day."""
+
+    cases: frozenset[int]
+    lapsed: bool
+
+
 class _Grew(Exception):
     """While the locks were waited for, another act tied a further case to these."""
 
@@ -46,45 +55,52 @@ def lapsed(pk: int, day: date) -> list[Clock]:
     )
 
 
-def reach(case: Case, action: str, day: date) -> frozenset[int]:
+def reach(case: Case, action: str, day: date) -> Reach:
     """The cases that an act touches: its own, those that the act names, and those that a lapse
     which comes before it, here or there, names in turn."""
     wanted: set[int] = set()
+    run_out = False
     todo = [(case.whole(), {action})]
     while todo:
         whole, names = todo.pop()
         wanted.add(whole.pk)
-        names |= {clock.rule.lapse for clock in lapsed(whole.pk, day)}
+        due = lapsed(whole.pk, day)
+        run_out = run_out or bool(due)
+        names |= {clock.rule.lapse for clock in due}
         for spec in filter(None, map(acts_of(type(whole)).get, names)):
             others: dict[int, set[str]] = {pk: set() for pk in spec.also_locks(whole)}
             for pk, follows in follow.reached(whole, spec.name):
                 others.setdefault(pk, set()).add(follows)
             new = Case.objects.filter(pk__in=others.keys() - wanted)
             todo += [(other.whole(), others[other.pk]) for other in new]
-    return frozenset(wanted)
+    return Reach(frozenset(wanted), run_out)
 
 
 @contextmanager
-def lock(case: Case, action: str, day: date, skip_locked: bool = False) -> Iterator[bool]:
-    """Hold all that an act touches; False where `skip_locked` and another worker has one of it.
+def lock(case: Case, action: str, day: date, skip_locked: bool = False) -> Iterator[Reach | None]:
+    """Hold all that an act touches; None where `skip_locked` and another worker has one of it.
     Within another act nothing new may be locked. Must be called within a transaction."""
     outer = _held.get()
     if outer is not None:
-        if missing := reach(case, action, day) - outer.keys():
+        reached = reach(case, action, day)
+        if missing := reached.cases - outer.keys():
             raise LockOrder(f"{action} reaches for cases that are not locked: {set(missing)}")
-        yield True
+        yield reached
         return
-    taken = _take(case, action, day, skip_locked)
+    taken, held = _take(case, action, day, skip_locked)
     token = _held.set(taken)
     try:
-        yield bool(taken)
+        yield held
     finally:
         _held.reset(token)
 
 
-def _take(case: Case, action: str, day: date, skip_locked: bool) -> dict[int, Case | str]:
+def _take(
+    case: Case, action: str, day: date, skip_locked: bool
+) -> tuple[dict[int, Case | str], Reach | None]:
     """The locked cases with their kinds; none where another worker has one of them."""
-    wanted = reach(case, action, day)
+    # Most acts touch their own case alone: what they reach is asked once, behind its lock.
+    wanted = frozenset({case.pk})
     skip = skip_locked and connection.features.has_select_for_update_skip_locked
     while True:
         try:
@@ -92,13 +108,13 @@ def _take(case: Case, action: str, day: date, skip_locked: bool) -> dict[int, Ca
                 rows = Case.objects.select_for_update(no_key=True, skip_locked=skip)
                 got = rows.filter(pk__in=wanted).order_by("pk").values_list("pk", "kind")
                 if len(got) < len(wanted):
-                    return {}
-                grown = reach(case, action, day) | wanted
-                if grown == wanted:
-                    return dict(got)
+                    return {}, None
+                reached = reach(case, action, day)
+                if reached.cases <= wanted:
+                    return dict(got), reached
                 raise _Grew
         except _Grew:  # the locks are given back with the savepoint, to be taken in order
-            wanted = grown
+            wanted |= reached.cases
 
 
 def try_lock(cases) -> bool:
@@ -116,7 +132,8 @@ def live(pk: int) -> Case:
         raise LockOrder(f"case {pk} is not locked by this act; name it in also_locks")
     copy = held[pk]
     if isinstance(copy, str):
-        copy = held[pk] = kind_of(copy).model.objects.get(pk=pk)
+        rows = kind_of(copy).model.objects.select_related("applicant", "parcel")
+        copy = held[pk] = rows.get(pk=pk)
     return copy
 
 

@@ -7,7 +7,7 @@ from workflow.states import State
 
 
 def refresh(case: Case) -> None:
-    """Set the columns of the queue from the case's state and clocks, and save the case."""
+    """Set the columns of the queue from the case's state and clocks; the caller saves the case."""
     kind = case.kind_spec
     state = State(case.state)
     over = state in kind.ended or state in kind.resting
@@ -21,7 +21,6 @@ def refresh(case: Case) -> None:
     case.next_due_from = clock.started_on if clock else None
     case.sort_due = case.next_due or NO_DUE
     case.search_text = search_text(case)
-    case.save()
 
 
 def _next_clock(case: Case) -> Clock | None:

@@ -44,7 +44,7 @@ def test_what_follows_is_locked_before_and_refused_with_the_act(
 ):
     act(under_review, "approve", officer)
     others.append(other)
-    assert other.pk in locks.reach(under_review, "issue", under_review.filed_on)
+    assert other.pk in locks.reach(under_review, "issue", under_review.filed_on).cases
     broken = Follower("KL", "issue", "take_effect", "9-8", lambda case: others)
     follow.register(broken)
     try:
