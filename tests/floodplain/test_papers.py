@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.floodplain import lives
-from tests.papers.conftest import a_town, made
+from tests.papers.made import papers_of
 
 pytestmark = pytest.mark.django_db
 
@@ -113,24 +113,10 @@ DEMANDED = {
 
 @pytest.fixture(scope="module")
 def papers(django_db_setup, django_db_blocker):
-    """The last paper of each kind and act in each life, set once."""
-    found = {}
+    """The last paper of each kind and act in each life."""
     with django_db_blocker.unblock():
-        for life in lives.LIVES:
-            with a_town() as town:
-                life(town)
-                from workflow.models import Paper
-
-                for paper in Paper.objects.select_related("event", "case").order_by("id"):
-                    key = (life.__name__, paper.key, paper.event.action)
-                    if key in DEMANDED:
-                        found[key] = paper
-                found |= {
-                    key: made(paper, life.__name__)
-                    for key, paper in found.items()
-                    if key[0] == life.__name__
-                }
-    return found
+        found = [paper for life in lives.LIVES for paper in papers_of(life)]
+    return {(paper.life, paper.key, paper.act): paper for paper in found}
 
 
 @pytest.mark.parametrize("key", DEMANDED, ids=" ".join)

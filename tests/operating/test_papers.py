@@ -4,8 +4,7 @@ aloud."""
 import pytest
 
 from tests.operating import lives
-from tests.papers.conftest import a_town, made
-from workflow.models import Paper
+from tests.papers.made import papers_of
 
 pytestmark = pytest.mark.django_db
 STATE_BOARD = "regional board of review (19 NYCRR Part 1205)"
@@ -98,15 +97,9 @@ DEMANDED = {
 @pytest.fixture(scope="module")
 def mine(django_db_setup, django_db_blocker):
     """Every paper that these lives make, in the order in which they were made."""
-    found = []
     with django_db_blocker.unblock():
-        for life in lives.LIVES:
-            with a_town() as town:
-                life(town)
-                rows = Paper.objects.filter(key__startswith="operating.").order_by("id")
-                rows = rows.select_related("event", "case")
-                found += [made(paper, life.__name__) for paper in rows]
-    return found
+        found = [paper for life in lives.LIVES for paper in papers_of(life)]
+    return [paper for paper in found if paper.key.startswith("operating.")]
 
 
 @pytest.mark.parametrize("which", DEMANDED, ids="-".join)

@@ -17,22 +17,24 @@ def squash(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
-def pages(content: bytes) -> list[str]:
-    """What stands on each page, its margins included."""
+def both(content: bytes) -> tuple[list[str], str]:
+    """What stands on each page, its margins included; and the text in the order of the structure
+    tree, without artifacts."""
     with pikepdf.open(io.BytesIO(content)) as pdf:
-        return ["".join(text for _, text in _shown(page)) for page in pdf.pages]
+        shown = {page.objgen: list(_shown(page)) for page in pdf.pages}
+        marked = {page: _by_mark(pieces) for page, pieces in shown.items()}
+        pages = ["".join(text for _, text in pieces) for pieces in shown.values()]
+        return pages, "".join(_read(pdf.Root.StructTreeRoot.K, None, marked))
 
 
 def aloud(content: bytes) -> str:
     """The text in the order of the structure tree, without artifacts."""
-    with pikepdf.open(io.BytesIO(content)) as pdf:
-        marked = {page.objgen: _by_mark(page) for page in pdf.pages}
-        return "".join(_read(pdf.Root.StructTreeRoot.K, None, marked))
+    return both(content)[1]
 
 
-def _by_mark(page) -> dict[int, str]:
+def _by_mark(pieces: list[tuple[int | None, str]]) -> dict[int, str]:
     found: dict[int, str] = defaultdict(str)
-    for mark, text in _shown(page):
+    for mark, text in pieces:
         if mark is not None:
             found[mark] += text
     return found

@@ -8,75 +8,75 @@ import pikepdf
 import pytest
 from pdfua import Validator
 
-from tests.papers import reading
+from tests.papers.lives import LIVES
+from tests.papers.made import papers_of
+from tests.papers.reading import squash
 from workflow import papers
 
 pytestmark = pytest.mark.django_db
 
-KEYS = [rule.key for rule in papers.rules() if not rule.key.startswith("toy.")]
 # A meeting is held about many parcels; its papers name each beside its matter. A yearly report is
 # about none.
 OF_NO_PARCEL = ("MT", "AR")
+VALIDATOR = Validator()
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_life_makes_each_kind_of_paper(key, paper_of):
+@pytest.mark.parametrize("life", LIVES, ids=lambda life: f"{life.__module__}.{life.__name__}")
+@pytest.mark.usefixtures("_database")
+def test_every_paper_of_a_life(life, settings):
+    """Each is set once and looked at in all respects."""
+    for paper in papers_of(life):
+        try:
+            _common_contents_stand_on_it(paper, settings.TOWN)
+            _says_what_can_be_done_against_it_and_who_signed(paper)
+            _pages_are_numbered_of_how_many_and_none_is_blank(paper)
+            report = VALIDATOR.validate(io.BytesIO(paper.pdf))
+            assert not report.findings, f"accessibility: {report.findings}"
+            _marked_as_archival_and_accessible(paper)
+        except AssertionError as error:
+            raise AssertionError(f"{paper.key} ({paper.act}): {error}") from error
+
+
+def test_a_life_makes_each_kind_of_paper(papers_made):
     """Fails where an article registers a paper that no life in lives.py makes."""
-    assert paper_of(key).pages
+    keys = {rule.key for rule in papers.rules() if not rule.key.startswith("toy.")}
+    assert not keys - {paper.key for paper in papers_made}
 
 
-def test_common_contents_stand_on_every_paper(papers_made, settings):
-    town = settings.TOWN
-    for paper in papers_made:
-        for words in (
-            "[Seal of the Town of Vestal]",
-            town["name"],
-            town["department"],
-            town["address"],
-            town["phone"],
-            paper.number,
-            paper.facts["case_number"],
-            *(() if paper.case_kind in OF_NO_PARCEL else ("157.08-1-14",)),
-            "120 Front Street",
-            paper.addressee["name"],
-            f"http://testserver/verify/{paper.code}/",
-        ):
-            assert paper.says(words), f"{paper.key} ({paper.act}) does not say {words}"
+def _common_contents_stand_on_it(paper, town) -> None:
+    for words in (
+        "[Seal of the Town of Vestal]",
+        town["name"],
+        town["department"],
+        town["address"],
+        town["phone"],
+        paper.number,
+        paper.facts["case_number"],
+        *(() if paper.case_kind in OF_NO_PARCEL else ("157.08-1-14",)),
+        "120 Front Street",
+        paper.addressee["name"],
+        f"http://testserver/verify/{paper.code}/",
+    ):
+        assert paper.says(words), f"does not say {words}"
 
 
-def test_every_paper_but_a_letter_says_what_can_be_done_against_it_and_who_signed(papers_made):
-    for paper in papers_made:
-        if paper.key != "common.letter":
-            appeal = paper.facts["appeal"] or "The town code gives no appeal against this paper."
-            assert paper.says(appeal), paper.key
-            assert paper.says(paper.facts["signature"]["name"] or "Building and Code Department")
+def _says_what_can_be_done_against_it_and_who_signed(paper) -> None:
+    if paper.key != "common.letter":
+        appeal = paper.facts["appeal"] or "The town code gives no appeal against this paper."
+        assert paper.says(appeal)
+        assert paper.says(paper.facts["signature"]["name"] or "Building and Code Department")
 
 
-def test_pages_are_numbered_of_how_many_and_none_is_blank(papers_made):
-    for paper in papers_made:
-        count = len(paper.pages)
-        for number, page in enumerate(paper.pages, start=1):
-            assert reading.squash(f"Page {number} of {count}") in reading.squash(page), paper.key
-            assert f"/verify/{paper.code}/" in reading.squash(page)
-            assert len(reading.squash(page)) > 300, f"{paper.key}: page {number} is nearly empty"
+def _pages_are_numbered_of_how_many_and_none_is_blank(paper) -> None:
+    count = len(paper.pages)
+    for number, page in enumerate(paper.pages, start=1):
+        assert squash(f"Page {number} of {count}") in page
+        assert f"/verify/{paper.code}/" in page
+        assert len(page) > 300, f"page {number} is nearly empty"
+    assert squash(paper.facts["section"]) in paper.pages[0]  # at the foot
 
 
-def test_the_section_of_the_act_stands_at_the_foot(papers_made):
-    for paper in papers_made:
-        section = reading.squash(paper.facts["section"])
-        assert section in reading.squash(paper.pages[0]), paper.key
-
-
-def test_no_finding_of_the_accessibility_checker(papers_made):
-    validator = Validator()
-    for paper in papers_made:
-        report = validator.validate(io.BytesIO(paper.pdf))
-        assert not report.findings, f"{paper.key}: {report.findings}"
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_marked_as_archival_and_accessible(key, paper_of):
-    paper = paper_of(key)
+def _marked_as_archival_and_accessible(paper) -> None:
     with pikepdf.open(io.BytesIO(paper.pdf)) as pdf:
         with pdf.open_metadata() as metadata:
             assert metadata["pdfaid:part"] == "3"

@@ -10,7 +10,7 @@ import pytest
 
 from permits.elements import WORK_INCLUDES
 from tests.papers import reading
-from tests.papers.conftest import a_town, made
+from tests.papers.made import a_town, made
 from workflow import pdf
 from workflow.door import act
 from workflow.models import Paper
@@ -75,7 +75,7 @@ def check(paper: Paper) -> Sheets:
     page, pages numbered."""
     document = pdf.lay_out(pdf.html(paper))
     content = pdf.write(document)
-    sheets = Sheets(document.pages, reading.pages(content), reading.aloud(content))
+    sheets = Sheets(document.pages, *reading.both(content))
     count = len(sheets.pages)
     for number, page in enumerate(sheets.pages, start=1):
         texts = boxes(page)

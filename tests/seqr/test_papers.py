@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.papers.conftest import a_town, made
+from tests.papers.made import papers_of
 from tests.seqr import lives
-from workflow.models import Paper
 
 pytestmark = pytest.mark.django_db
 
@@ -90,15 +89,9 @@ DEMANDED = {
 @pytest.fixture(scope="module")
 def mine(django_db_setup, django_db_blocker):
     """Every paper that these lives make, in the order in which they were made."""
-    found = []
     with django_db_blocker.unblock():
-        for life in lives.LIVES:
-            with a_town() as town:
-                life(town)
-                rows = Paper.objects.filter(key__startswith="seqr.").order_by("id")
-                rows = rows.select_related("event", "case")
-                found += [made(paper, life.__name__) for paper in rows]
-    return found
+        found = [paper for life in lives.LIVES for paper in papers_of(life)]
+    return [paper for paper in found if paper.key.startswith("seqr.")]
 
 
 @pytest.mark.parametrize("which", DEMANDED, ids="-".join)

@@ -3,14 +3,10 @@ papers (tests/papers); here their words."""
 
 from __future__ import annotations
 
-from html import unescape
-
 import pytest
-from django.utils.html import strip_tags
 
 from signs.papers import RULES
-from tests.papers.conftest import a_town, made
-from tests.papers.reading import squash
+from tests.papers.made import Made, papers_of
 from tests.signs import lives
 
 pytestmark = pytest.mark.django_db
@@ -121,25 +117,16 @@ DEMANDED = {
 
 
 @pytest.fixture(scope="module")
-def words(django_db_setup, django_db_blocker) -> dict[tuple, str]:
-    """All that the last paper of each kind and act in each life says."""
-    from workflow.models import Paper
-
-    found = {}
+def papers(django_db_setup, django_db_blocker) -> dict[tuple, Made]:
+    """The last paper of each kind and act in each life."""
     with django_db_blocker.unblock():
-        for life in lives.LIVES:
-            with a_town() as town:
-                life(town)
-                for paper in Paper.objects.select_related("event", "case").order_by("id"):
-                    key = (life.__name__, paper.key, paper.event.action)
-                    if key in DEMANDED:
-                        found[key] = squash(unescape(strip_tags(made(paper).html)))
-    return found
+        found = [paper for life in lives.LIVES for paper in papers_of(life)]
+    return {(paper.life, paper.key, paper.act): paper for paper in found}
 
 
 @pytest.mark.parametrize("key", DEMANDED, ids=" ".join)
-def test_what_the_law_demands_stands_in_it(words, key):
-    assert not [one for one in DEMANDED[key] if squash(one) not in words[key]]
+def test_what_the_law_demands_stands_in_it(papers, key):
+    assert not [words for words in DEMANDED[key] if not papers[key].has(words)]
 
 
 def test_every_paper_of_the_article_is_made_by_a_life():

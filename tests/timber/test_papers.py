@@ -3,17 +3,13 @@ aloud, tests/papers tries with the same lives."""
 
 from __future__ import annotations
 
-import html
-import re
 from collections import defaultdict
 
 import pytest
 
-from tests.papers.conftest import a_town
-from tests.papers.reading import squash
+from tests.papers.made import papers_of
 from tests.timber import lives
-from workflow import papers, pdf
-from workflow.models import Paper
+from workflow import papers
 
 pytestmark = pytest.mark.django_db
 
@@ -153,31 +149,20 @@ DEMANDED = {
 
 @pytest.fixture(scope="module")
 def told(django_db_setup, django_db_blocker):
-    """The words of what each life made, by kind of paper, act and life."""
+    """What each life made, by kind of paper, act and life."""
     found = defaultdict(list)
     with django_db_blocker.unblock():
         for life in lives.LIVES:
-            with a_town() as town:
-                life(town)
-                rows = Paper.objects.select_related("event", "case").order_by("id")
-                for paper in rows.filter(key__startswith="timber."):
-                    which = (paper.key, paper.event.action, life.__name__)
-                    if which in DEMANDED:
-                        found[which].append(squash(words_of(paper)))
+            for paper in papers_of(life):
+                found[paper.key, paper.act, life.__name__].append(paper)
     return found
-
-
-def words_of(paper: Paper) -> str:
-    """The words of a paper, without its style."""
-    source = re.sub(r"<style>.*?</style>", "", pdf.html(paper), flags=re.DOTALL)
-    return html.unescape(re.sub(r"<[^>]+>", " ", source))
 
 
 @pytest.mark.parametrize("which", DEMANDED, ids="-".join)
 def test_says_what_the_law_demands(which, told):
     assert told[which], f"no life makes {which}"
     for words in DEMANDED[which]:
-        assert any(squash(words) in paper for paper in told[which]), f"{which}: {words}"
+        assert any(paper.has(words) for paper in told[which]), f"{which}: {words}"
 
 
 def test_every_paper_of_the_article_is_asked_for():
