@@ -14,7 +14,7 @@ from django.core.cache import cache
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
-from tests import databases
+from tests import databases, kept
 
 TESTS = Path(__file__).resolve().parent
 
@@ -77,6 +77,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     postgres = "postgresql" in settings.DATABASES["default"]["ENGINE"]
     left_out = []
     for item in items:
+        kept.plan(item)
         parts = Path(item.path).relative_to(TESTS).parts if TESTS in item.path.parents else ()
         if "browser" in parts:
             item.add_marker("browser")
@@ -103,6 +104,23 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, d
 def django_db_keepdb() -> bool:
     """On SQLite the copy lies there already; its folder goes with the run."""
     return "sqlite3" in settings.DATABASES["default"]["ENGINE"]
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker) -> None:
+    with django_db_blocker.unblock():
+        kept.look_at_the_new_database()
+
+
+@pytest.fixture
+def _kept_state(request: pytest.FixtureRequest, db) -> Iterator[None]:
+    """See tests/kept.py: put before the others of tests that start from a state of a case."""
+    yield from kept.state(request)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_fixture_setup(fixturedef, request) -> bool | None:
+    return kept.set_up(fixturedef, request)
 
 
 @pytest.hookimpl(trylast=True)
