@@ -56,6 +56,8 @@ if not _private_redis:
     # A Redis that was given is used as broker, but its keys are not ours to clear.
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
+# Each test client would look for every static file anew; the live server has them from Django.
+WHITENOISE_USE_FINDERS = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_TASK_ALWAYS_EAGER = False
 SEQR_OPENS_FOR = []  # each article's tests try its own law; tests/seqr sets it
