@@ -20,9 +20,13 @@ from django.db.models import Model
 
 STATES = frozenset(
     {
-        "accepted", "approved", "building", "complete", "considered", "draft", "drafted", "filed",
-        "final_due", "granted", "in_force", "issued", "licensed", "opened", "positive",
-        "published", "registered", "required", "under_review",
+        "accepted", "amended", "approved", "asked", "banner", "before_board", "bill", "building",
+        "built", "busy", "called", "change", "complete", "demolished", "denied", "development",
+        "done", "draft", "drafted", "filed", "finished", "found_unsafe", "granted", "issued",
+        "leave", "lien", "low", "neglected", "noticed", "notified", "old_sign", "plaza",
+        "referred", "registered", "secured", "served", "staged", "stopped", "stream", "taken_up",
+        "terminated", "to_be_heard", "to_restore", "too_large", "under_review", "waiting",
+        "working",
     }
 )  # fmt: skip
 FIXTURE = "_kept_state"
@@ -178,13 +182,14 @@ def _value(plan: Plan, fixturedef) -> Model | None:
 
 def _keep(plan: Plan) -> None:
     values: dict[Callable, tuple[type[Model], object] | None] = {}
-    for name, fixture in plan.below.items():
+    calendar = plan.below[CALENDAR].cached_result[0] if CALENDAR in plan.below else None
+    for fixture in plan.below.values():
         made = fixture.cached_result[0]
         if isinstance(made, Model) and made.pk:
             values[fixture.func] = (type(made), made.pk)
         elif made is None:
             values[fixture.func] = None
-        elif name != CALENDAR:
+        elif made is not calendar:
             return
     if any(_read(table) != rows for table, rows in _filled.items()):
         return  # what stood there from the first cannot be laid anew
