@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from enforcement.models import (
     Complaint,
     CostBill,
+    FloodDeclaration,
     KeyBoxNotice,
     NoticeOfViolation,
     OrderToRemedy,
@@ -153,6 +154,29 @@ def unsafe_public(case: UnsafeBuilding) -> list[tuple[str, object]]:
     ]
 
 
+def flood_overview(case: FloodDeclaration) -> list[tuple[str, object]]:
+    return [
+        (_("Structure"), case.structure),
+        (_("In what it does not comply"), case.lacks),
+        *flood_public(case)[1:],
+        (_("Owner or developer"), case.owner_name),
+        (_("Address"), case.owner_address),
+        (_("How FEMA was told"), case.agency_told_how),
+    ]
+
+
+def flood_public(case: FloodDeclaration) -> list[tuple[str, object]]:
+    return [
+        (_("Structure"), case.structure),
+        (_("Provisions"), ", ".join(case.provisions)),
+        (_("Found"), case.found_on),
+        (_("Declared noncompliant"), case.declared_on),
+        (_("FEMA told"), case.agency_told_on),
+        (_("Complies since"), case.complies_since),
+        (_("End"), case.end),
+    ]
+
+
 def bill_overview(case: CostBill) -> list[tuple[str, object]]:
     from enforcement.liens.money import balance
 
@@ -229,6 +253,13 @@ KINDS = (
         extra_template="enforcement/unsafe.html",
         state_words={State.REFERRED: _("Before the town board"),
                      State.APPROVED: _("Found unsafe"), State.ISSUED: _("Notice served")},
+    ),
+    CaseKind(
+        "FD", "Declaration of noncompliance", FloodDeclaration, "6-106", private_draft=False,
+        applicants=False, open_at=open_at("FD"),
+        public_states=frozenset({State.ISSUED, State.CLOSED}), ended=OVER,
+        overview=flood_overview, public_overview=flood_public,
+        state_words={State.REFERRED: _("Waits for a variance"), State.ISSUED: _("Noncompliant")},
     ),
     CaseKind(
         "BL", "Bill for costs or fees", CostBill, "5-37(c)", private_draft=False,

@@ -49,9 +49,11 @@ def served(order, step) -> list[str]:
 def rules() -> tuple[PaperRule, ...]:
     """Every paper of enforcement."""
     from enforcement.complaints import papers as complaints
+    from enforcement.flood import papers as flood
     from enforcement.liens import papers as liens
     from enforcement.orders import papers as orders
     from enforcement.penalties import papers as penalties
     from enforcement.unsafe import papers as unsafe
 
-    return (*complaints.RULES, *orders.RULES, *penalties.RULES, *unsafe.RULES, *liens.RULES)
+    return (*complaints.RULES, *orders.RULES, *penalties.RULES, *unsafe.RULES, *liens.RULES,
+            *flood.RULES)  # fmt: skip

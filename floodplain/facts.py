@@ -6,8 +6,10 @@ from datetime import date
 
 from floodplain import holds, places
 from floodplain.checks import permit as checks
+from floodplain.models import FloodVariance
 from workflow.facts import Fact
 from workflow.models import Case
+from workflow.places import parcels_of
 from workflow.states import State
 
 
@@ -24,8 +26,11 @@ def permit_state(case: Case, day: date) -> str:
 
 
 def variance_state(case: Case, day: date) -> str:
-    """Whether a variance for a case's work was applied for, approved or denied (§ 6-106)."""
+    """Whether a variance for a case's work was applied for, approved or denied (§ 6-106); also one
+    that names no permit, on its parcels."""
     found = {checks.variance_state(permit) for permit in holds.covering(case, day)}
+    alone = FloodVariance.objects.filter(permit__isnull=True, parcel__in=parcels_of(case, day))
+    found.add(checks.state_of(alone))
     return next((s for s in ("approved", "applied", "denied") if s in found), "none")
 
 

@@ -9,6 +9,7 @@ from enforcement.complaints.models import (
     Subject,
     Verified,
 )
+from enforcement.flood.models import FloodDeclaration
 from enforcement.liens.models import BillLine, CostBill, Source
 from enforcement.orders.models import (
     KeyBoxNotice,
@@ -42,6 +43,7 @@ __all__ = [
     "Complaint",
     "Conviction",
     "CostBill",
+    "FloodDeclaration",
     "How",
     "Inquiry",
     "KeyBoxNotice",

@@ -11,6 +11,7 @@ from enforcement.liens import money
 from enforcement.orders import serving
 from enforcement.orders.forms import REGIMES
 from enforcement.penalties import exposure
+from enforcement.regimes import Regime
 from enforcement.unsafe import guards as unsafe_guards
 from enforcement.violations import history
 from people.roles import Role
@@ -51,6 +52,8 @@ def violation_more(case, user) -> dict:
     case, today = case.whole(), _today()
     open_now = case.state not in (State.CLOSED, State.VOID)
     wanted = [code for code, regimes in REGIMES.items() if case.regime in regimes]
+    if case.regime == Regime.FLOOD:
+        wanted.append("FD")
     return {
         "in_default": case.in_default(today),
         "default_words": _("Not complied with in time"),

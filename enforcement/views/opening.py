@@ -27,10 +27,11 @@ PAGES = {
     "CM": (_("Enter a complaint"), "office"),
     "VI": (_("Open a violation"), "office"),
     "UB": (_("Formal inspection of an unsafe building"), "office"),
+    "FD": (_("Structure against the flood rules"), "office"),
     "BL": (_("Draw up a bill"), "office"),
     **{code: (_("Draw up an order"), "office") for code in ORDERS},
 }
-PHOTOS = ("CM", "VI", "UB")
+PHOTOS = ("CM", "VI", "UB", "FD")
 
 
 @staff_only
@@ -53,7 +54,20 @@ def _asked(request: HttpRequest, code: str) -> dict:
     asked: dict = request.GET.dict()
     if code in ORDERS and request.GET.get("violation", "").isdecimal():
         asked["violations"] = Violation.objects.filter(pk=request.GET["violation"])
+    if code == "FD" and request.GET.get("violation", "").isdecimal():
+        asked |= _of_violation(Violation.objects.filter(pk=request.GET["violation"]).first())
     return asked
+
+
+def _of_violation(found: Violation | None) -> dict:
+    """What a violation says already of the structure that is declared noncompliant."""
+    if found is None:
+        return {}
+    return {
+        "source": found, "parcel": found.parcel, "found_on": found.found_on,
+        "place": "" if found.parcel else found.address, "lacks": found.condition,
+        "provisions": "\n".join(found.provisions),
+    }  # fmt: skip
 
 
 def _open(request: HttpRequest, code: str) -> HttpResponse:

@@ -105,7 +105,12 @@ def lifted_by(permit) -> set[str]:
 
 def variance_state(permit) -> str:
     """none, applied, approved or denied: where the last request for a variance stands."""
-    last = permit.variances.filter(request="variance").exclude(
+    return state_of(permit.variances)
+
+
+def state_of(requests) -> str:
+    """The same of any requests that were sent."""
+    last = requests.filter(request="variance").exclude(
         state__in=(State.DRAFT, State.WITHDRAWN, State.VOID)
     ).order_by("id").last()  # fmt: skip
     if last is None:

@@ -1,0 +1,1 @@
+"""Structures declared noncompliant under the flood rules (§ 6-106)."""
