@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from floodplain import holds, places
+from floodplain import addresses, holds, places
 from floodplain.checks import permit as checks
 from floodplain.models import FloodVariance
 from workflow.facts import Fact
@@ -34,6 +34,11 @@ def variance_state(case: Case, day: date) -> str:
     return next((s for s in ("approved", "applied", "denied") if s in found), "none")
 
 
+def federal_agency(case: Case, day: date) -> dict[str, str]:
+    """Name and address of the federal agency, as the town has set them."""
+    return addresses.federal_agency()
+
+
 FACTS = (
     Fact("floodplain.in_area", "case", "6-105", places.in_area,
          "Whether the case lies in an area of special flood hazard."),
@@ -41,4 +46,6 @@ FACTS = (
          "The flood permit for its work: none, applied, approved, suspended."),
     Fact("floodplain.variance_state", "case", "6-126", variance_state,
          "The variance for its work: none, applied, approved, denied."),
+    Fact("floodplain.federal_agency", "case", "6-106", federal_agency,
+         "Name and address of the federal agency that is told of what is not in order."),
 )  # fmt: skip

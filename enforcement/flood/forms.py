@@ -20,7 +20,7 @@ class DescribeForm(ActForm):
         help_text=_("For example: the house, the garage behind it."),
     )  # fmt: skip
     lacks = paragraph(_("In what it does not comply"))
-    provisions = ProvisionsField(help_text=_("One section to a line, for example 6-124(c)."))
+    provisions = ProvisionsField(help_text=_("One section to a line, for example 6-137(b)(2)."))
     owner_name = forms.CharField(label=_("Owner or developer"), max_length=200, required=False)
     owner_address = paragraph(_("Address"), 3, required=False)
 

@@ -5,14 +5,25 @@ from __future__ import annotations
 from enforcement.asking import ask
 from enforcement.inspecting import last_visit, open_inspections
 from workflow import facts
+from workflow.models import Case
+from workflow.places import parcels_of
 from workflow.refusal import Refusal
+from workflow.states import State
 
 SEEN = "enforcement.flood_structure"
+BEFORE_BOARD = (State.SUBMITTED, State.INCOMPLETE, State.UNDER_REVIEW)
+GRANTED = (State.APPROVED, State.APPROVED_WITH_CONDITIONS)
 
 
 def variance(case, day) -> str:
     """The variance on record for this place: none, applied, approved, denied (§ 6-126)."""
     return facts.ask("floodplain.variance_state", case, day, "none")
+
+
+def variances(case, day, states):
+    """The requests to the planning board at this place that stand in one of these states."""
+    land = parcels_of(case, day)
+    return Case.objects.filter(kind="FV", parcel__in=land, state__in=states).order_by("pk")
 
 
 STANDS = {

@@ -6,6 +6,7 @@ from enforcement.flood import guards
 from enforcement.inspecting import keep_visit, plan
 from enforcement.places import put_place
 from people.roles import Role
+from workflow import facts
 from workflow.acts import act
 from workflow.models import Paper
 from workflow.shared import SharedActs, file_case
@@ -27,6 +28,10 @@ class FloodDeclarationActs(SharedActs):
         """The owner or developer, as a paper is addressed."""
         return {"name": self.owner_name, "address": self.owner_address,
                 "capacity": "Owner or developer"}  # fmt: skip
+
+    def agency(self, day) -> dict[str, str]:
+        """The federal agency with its address, where the town uses the flood rules' own pages."""
+        return {**AGENCY, **facts.ask("floodplain.federal_agency", self, day, {})}
 
     @act(
         "Enter a structure that does not comply",
@@ -88,6 +93,8 @@ class FloodDeclarationActs(SharedActs):
     )
     def wait_for_variance(self, step):
         """A right may still be granted."""
+        for asked in guards.variances(self, step.day, guards.BEFORE_BOARD):
+            step.link("waits for", asked)
 
     @act("Variance decided", source=BEFORE, by=(Role.SYSTEM,), section="6-126")
     def variance_decided(self, step):
@@ -183,6 +190,8 @@ class FloodDeclarationActs(SharedActs):
         public=True,
     )
     def varied(self, step):
+        for granted in guards.variances(self, step.day, guards.GRANTED):
+            step.link("complies by", granted)
         self._end(step, "Variance approved")
 
     @act(
@@ -227,5 +236,5 @@ class FloodDeclarationActs(SharedActs):
             inspection.cancel()
             inspection.save()
         if self.declared_on is not None:
-            for addressee in (AGENCY, self.owner):
+            for addressee in (self.agency(step.day), self.owner):
                 step.paper("enforcement.flood_declaration_over", addressee=addressee)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enforcement.flood.lifecycle import AGENCY
 from enforcement.papers import NO_APPEAL, OWN, PLANNING_BOARD, signature
 from workflow.papers import PaperRule
 
@@ -28,7 +27,7 @@ def declaration(case, step, facts) -> dict:
 
 def notification(case, step, facts) -> dict:
     """The same to the agency."""
-    return {**_common(case, step), "addressee": AGENCY, "appeal": NO_APPEAL}
+    return {**_common(case, step), "addressee": case.agency(step.day), "appeal": NO_APPEAL}
 
 
 def over(case, step, facts) -> dict:

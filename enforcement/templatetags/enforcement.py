@@ -52,7 +52,7 @@ def violation_more(case, user) -> dict:
     case, today = case.whole(), _today()
     open_now = case.state not in (State.CLOSED, State.VOID)
     wanted = [code for code, regimes in REGIMES.items() if case.regime in regimes]
-    if case.regime == Regime.FLOOD:
+    if case.regime == Regime.FLOOD and user.has_role(Role.OFFICER):
         wanted.append("FD")
     return {
         "in_default": case.in_default(today),

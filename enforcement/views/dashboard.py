@@ -15,7 +15,14 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from enforcement.kinds import ORDERS
-from enforcement.models import Complaint, CostBill, Order, UnsafeBuilding, Violation
+from enforcement.models import (
+    Complaint,
+    CostBill,
+    FloodDeclaration,
+    Order,
+    UnsafeBuilding,
+    Violation,
+)
 from enforcement.violations import history
 from parcels import search
 from workflow.days import add_days, add_months, days_between, town_day
@@ -112,7 +119,10 @@ def dashboard(request: HttpRequest) -> HttpResponse:
         "repeat": repeat_addresses(today),
         "unsafe": UnsafeBuilding.objects.exclude(state__in=(State.CLOSED, State.VOID))
         .order_by("id")[:SHOWN],
+        "noncompliant": FloodDeclaration.objects.exclude(state__in=(State.CLOSED, State.VOID))
+        .order_by("id")[:SHOWN],
         "bills": CostBill.objects.filter(state=State.ISSUED).order_by("billed_on")[:SHOWN],
+        "may_declare": request.user.has_role("officer"),
         "may_stop": request.user.has_role("officer", "stormwater_officer"),
     }  # fmt: skip
     return render(request, "enforcement/dashboard.html", context)

@@ -33,6 +33,7 @@ LINES = (
     *form("enforcement/new/<str:code>/", FINDERS, "VI"),
     *form("enforcement/new/<str:code>/", FINDERS, "OR"),
     *form("enforcement/new/<str:code>/", ENGINEER, "UB"),
+    *form("enforcement/new/<str:code>/", OFFICER, "FD"),
     *form("enforcement/new/<str:code>/", CLERK, "BL"),
     get("enforcement/new/<str:code>/", (), "BP", others=404, stranger=403, applicant=403,
         agent=403),

@@ -289,4 +289,19 @@ def unsafe(town: Town):
     act(bill, "assess", town.board, {"resolution_number": "2026-70"})
 
 
-LIVES = (complained, stopped, ordered, in_court, weeds, unsafe)
+def noncompliant(town: Town):
+    """Declared noncompliant, FEMA told; it complies in the end."""
+    _owned(town)
+    case = begin("FD", town.officer, {
+        "parcel": town.parcel.tax_map_number, "found_on": town.today,
+        "structure": "The garage behind the house", "provisions": "6-137(b)(1)\n6-137(b)(2)",
+        "lacks": "Its floor lies below the base flood elevation.\nIt has no flood openings.",
+    }).whole()  # fmt: skip
+    act(case, "declare", town.officer)
+    act(case, "record_told", town.clerk, {"on": town.today, "how": "Certified mail to Region II"})
+    town.go("2026-06-01")
+    _seen(case, town.inspector)
+    act(case, "complies", town.officer, {"on": "2026-05-20"})
+
+
+LIVES = (complained, stopped, ordered, in_court, weeds, unsafe, noncompliant)

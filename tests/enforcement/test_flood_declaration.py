@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 WRONG = {
     "structure": "The garage behind the house",
     "lacks": "Its floor lies below the base flood elevation, and it has no flood openings.",
-    "provisions": "6-124(c)",
+    "provisions": "6-137(b)(2)",
 }
 
 
@@ -41,7 +41,8 @@ def test_the_owner_and_fema_are_told_and_hear_when_it_complies(officer, clerk, p
     act(case, "declare", officer)
     owner, fema = case.papers.order_by("id")
     assert owner.addressee["name"] == "Otto Owner"
-    assert fema.addressee["name"] == "Federal Emergency Management Agency"
+    assert "Federal Emergency Management Agency" in fema.addressee["name"]
+    assert "26 Federal Plaza" in fema.addressee["address"]
     assert owner.facts["lacks"] == fema.facts["lacks"] == WRONG["lacks"]
     assert "planning board" in owner.facts["appeal"]
     assert [t.role for t in case.tasks.filter(done_on=None)] == ["clerk"]
@@ -85,6 +86,7 @@ def test_it_waits_while_a_variance_is_asked_for(asked, flood_parcel, officer, pl
     with pytest.raises(Refused, match="asked for"):
         act(case, "declare", officer)
     act(case, "wait_for_variance", officer)
+    assert case.links_out.get(name="waits for").target_id == asked.pk
     weighed(asked, planner)
     act(asked, "refuse", planner, {**RESOLUTION, "reason": "No hardship is shown."})
     case.refresh_from_db()
@@ -105,6 +107,7 @@ def test_with_an_approved_variance_there_is_none(asked, flood_parcel, officer, p
         act(house, "declare", officer)
     act(house, "varied", officer)
     assert house.state == State.CLOSED and not house.papers.exists()
+    assert house.links_out.get().target_id == asked.pk
     with pytest.raises(BadData):
         act(shed, "declare", officer, {"other_matter": "on"})
     act(shed, "declare", officer, {"other_matter": "on", "reason": "It is for the house."})

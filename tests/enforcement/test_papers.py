@@ -126,6 +126,20 @@ DEMANDED = {
         "The order was neglected.", "2026-60", "General Municipal Law", "C-12",
         "All expenses are assessed against the land",
     ),
+    ("enforcement.flood_declaration", ""): (
+        "The garage behind the house", "It has no flood openings.", "6-137(b)(2)",
+        "has not applied for and received an approved variance", "Otto Őwner-Nuñez",
+        "Local administrator", "planning board",
+    ),
+    ("enforcement.fema_notice", ""): (
+        "Federal Emergency Management Agency, Region II", "26 Federal Plaza", "The garage behind the house",
+        "Its floor lies below the base flood elevation.", "120 Front Street",
+        "has not applied for and received an approved variance",
+    ),
+    ("enforcement.flood_declaration_over", ""): (
+        "it complies since Wednesday, May 20, 2026", "Monday, March 2, 2026",
+        "The garage behind the house",
+    ),
     ("enforcement.demolition_assessment", ""): ("2026-70", "$19,700.00", "special proceeding"),
 }  # fmt: skip
 

@@ -19,6 +19,7 @@ def cases(town: Town) -> None:
     _to_remedy(town)
     _stop_work(town)
     _of_other_articles(town)
+    _noncompliant(town)
 
 
 def order(
@@ -189,3 +190,17 @@ def _of_other_articles(town: Town) -> None:
     box = found(town, "158.17-1-3", day, "No key box stands at the main entry.",
                 "L.L. 4-2007 part 11", regime="key_box")  # fmt: skip
     order(town, "KN", day, box, directed_on=town.ago(days=58).isoformat())
+
+
+def _noncompliant(town: Town) -> None:
+    """A shed in the flood area without its openings: declared noncompliant, FEMA told."""
+    officer, day, number = town.users["officer"], town.ago(days=16), "158.17-1-2"
+    lacks = "The shed stands below the base flood elevation and has no openings for the water."
+    shed = found(town, number, day, lacks, "6-122(a)", regime="flood")
+    case = begin("FD", officer, {
+        "source": shed.pk, "parcel": number, "structure": "Pattern shed beside the foundry",
+        "lacks": lacks, "provisions": "6-122(a)\n6-137(c)(1)", "found_on": day.isoformat(),
+    }, day=add_days(day, 1)).whole()  # fmt: skip
+    act(case, "declare", officer, day=add_days(day, 2))
+    told = {"on": add_days(day, 4).isoformat(), "how": "Certified mail to Region II"}
+    act(case, "record_told", town.users["clerk"], told, day=add_days(day, 4))
