@@ -1,4 +1,4 @@
-"""What waits for a board: open referrals, and cases that the board itself decides."""
+"""What waits for a board: open referrals, its tasks, and cases at a stage that the board ends."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils.http import urlencode
 
@@ -15,10 +15,12 @@ from people.roles import BOARDS
 from workflow.acts import ANY, Act, acts_of
 from workflow.days import town_day
 from workflow.kinds import all_kinds
-from workflow.models import Case, Clock, Outcome, Referral
+from workflow.models import Case, Clock, Outcome, Referral, Task
 from workflow.states import State
 
 SHOWN = 100
+# The stages at which a case can wait for a decision.
+STAGES = frozenset({State.UNDER_REVIEW, State.REFERRED, State.HEARING_SET})
 
 
 @dataclass
@@ -49,6 +51,9 @@ def waiting_for(body: str) -> list[Matter]:
     """What waits for a board, what is due first at the top; a hundred at most."""
     asked = Referral.objects.filter(body=body, state=Referral.State.OPEN).select_related("case")
     found = {row.case_id: Matter(row.case, row.reason, row.made_on) for row in asked[:SHOWN]}
+    tasks = Task.objects.filter(role=body, done_on=None, case__isnull=False).select_related("case")
+    for task in tasks[:SHOWN]:
+        found.setdefault(task.case_id, Matter(task.case, task.what, task.since))
     for case in _decided_by(body).order_by("sort_due", "id")[:SHOWN]:
         found.setdefault(case.pk, Matter(case, case.title or str(case.kind_label), case.filed_on))
     matters = list(found.values())
@@ -59,15 +64,19 @@ def waiting_for(body: str) -> list[Matter]:
 
 
 def _decided_by(body: str):
-    """The cases in a state in which this board decides."""
+    """The cases at the stage that a decision of this board ends. An act that is possible at
+    several stages, or while something is in force, waits for nobody: it has a task or a referral
+    where the board is asked for it. What is referred to another body waits for that one."""
     wanted = Q(pk__in=[])
     for kind in all_kinds():
         decides = [spec for spec in own_acts(kind.model, body) if spec.decides]
-        states = {state for spec in decides for state in spec.source}
-        states -= {State.DRAFT, *kind.ended}
+        states = {spec.source[0] for spec in decides if len(spec.source) == 1} & STAGES
+        states -= kind.ended
         if states and not kind.is_thing and kind.code != "MT":
             wanted |= Q(kind=kind.code, state__in=sorted(states))
-    return Case.objects.filter(wanted, in_queue=True)
+    elsewhere = Referral.objects.filter(case=OuterRef("pk"), state=Referral.State.OPEN)
+    elsewhere = elsewhere.exclude(kind=Referral.Kind.ADVICE)
+    return Case.objects.filter(wanted, ~Exists(elsewhere), in_queue=True)
 
 
 def _with_clocks(matters: Iterable[Matter]) -> None:

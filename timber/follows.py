@@ -1,10 +1,12 @@
 """What follows on a license from acts of other articles: a stop-work order that the town issued
-as a case of its own suspends it while its days run (§ 6-154(2))."""
+as a case of its own suspends it while its days run (§ 6-154(2)), and calls the licensee before the
+town board (§ 6-154(3))."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from timber.lifecycle.ordered import SHOW_CAUSE
 from workflow.follow import Follower
 from workflow.models import Case, CaseLink
 
@@ -24,10 +26,19 @@ def serves_the_order(step) -> bool:
     return step.data["paper"].key == ORDER_PAPER
 
 
+def serves_the_call(step) -> bool:
+    """Whether it is the notice to show cause."""
+    return step.data["paper"].key == SHOW_CAUSE
+
+
 FOLLOWERS = (
     *(
         Follower("SO", act, "town_order_served", "6-154(2)", stopped_licenses, serves_the_order)
         for act in ("prove_service", "deliver_paper")
+    ),
+    Follower("SO", "call_before_board", "town_order_calls", "6-154(3)", stopped_licenses),
+    Follower(
+        "SO", "deliver_paper", "town_call_served", "6-171(b)", stopped_licenses, serves_the_call
     ),
     *(
         Follower("SO", act, "town_order_over", "6-154(2)", stopped_licenses)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+from people.roles import Role
 from workflow import clocks
 from workflow.models import Outcome
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from timber.models import Hearing
 
 NOTICE = "timber.hearing_notice"
+TASK = "hearing"
 
 
 def current(case) -> Hearing | None:
@@ -41,6 +43,9 @@ def set_hearing(case, step, occasion: str) -> Hearing:
         proposal=data.get("proposal", ""),
     )
     step.record(hearing=hearing.pk)
+    if occasion == Hearing.Occasion.SHOW_CAUSE:
+        words = f"{case}: hear the licensee on {hearing.on:%B %-d, %Y}"
+        step.task(Role.TOWN_BOARD, words, "6-171(b)", TASK)
     return hearing
 
 
@@ -52,10 +57,22 @@ def adjourn(case, step) -> Hearing:
     old.state, old.outcome = Hearing.State.ADJOURNED, step.data.get("reason", "")
     old.save()
     step.meet(NOTICE, about=about(old))
+    step.done(TASK)
     step.data.setdefault("cause", old.cause)
     step.data.setdefault("conduct", old.conduct)
     step.data.setdefault("proposal", old.proposal)
     return set_hearing(case, step, old.occasion)
+
+
+def cancel(case, step) -> None:
+    """What called it never was."""
+    from timber.models import Hearing
+
+    hearing = current(case)
+    hearing.state = Hearing.State.CANCELLED
+    hearing.save(update_fields=["state"])
+    step.meet(NOTICE, about=about(hearing))
+    step.done(TASK)
 
 
 def waive(case, step) -> None:
@@ -77,6 +94,7 @@ def hold(case, step) -> Hearing:
     hearing.state, hearing.outcome = Hearing.State.HELD, step.reason
     hearing.save()
     step.meet(NOTICE, about=about(hearing))
+    step.done(TASK)
     return hearing
 
 

@@ -71,6 +71,9 @@ class BillActs(SharedActs):
         file_case(self, step)
         if self.source in DAYS:
             step.start(PAY, length=law("fees", step.day).figure(DAYS[self.source]))
+        if self.source == "demolition":
+            words = f"{self.number}: assess the cost of demolition on the land"
+            step.task(Role.TOWN_BOARD, words, "5-93(b)(6)", "unpaid")
         addressee = {"name": self.owner_name, "address": self.owner_address, "capacity": "Owner"}
         step.paper(PAPERS[self.source], addressee=addressee)
 

@@ -158,7 +158,10 @@ class HearingForm(ReasonForm):
     """Before the town board, to show cause (§§ 6-154(3), 6-171(b))."""
 
     hearing_on = forms.DateField(label=_("Day of the hearing"))
-    hearing_at = forms.CharField(label=_("Time and place"), max_length=200)
+    hearing_at = forms.TimeField(
+        label=_("Time"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
+    hearing_place = forms.CharField(label=_("Place"), max_length=150)
     asked = forms.ChoiceField(
         label=_("What the town board is asked to decide"),
         choices=[
@@ -170,7 +173,7 @@ class HearingForm(ReasonForm):
         label=_("The licensee has waived the notice in writing with the town clerk."),
         required=False,
     )
-    field_order = ["asked", "hearing_on", "hearing_at", "waiver_filed", "reason"]
+    field_order = ["asked", "hearing_on", "hearing_at", "hearing_place", "waiver_filed", "reason"]
 
     def prepare(self):
         self.fields["reason"].label = _("What the licensee has to explain")

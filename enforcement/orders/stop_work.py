@@ -184,11 +184,15 @@ class StopWorkActs:
         "terminated. This order ends with its days all the same.",
     )
     def call_before_board(self, step):
-        self.hearing_on, self.hearing_at = step.data["hearing_on"], step.data["hearing_at"]
-        step.task(
-            Role.TOWN_BOARD, f"Hear the licensee on {self.number}: {self.hearing_on:%B %-d, %Y}",
-            "6-154(3)", "hearing",
-        )  # fmt: skip
+        """Where a license is named the hearing is held on it; else the board hears who was served
+        on the order itself."""
+        at, place = step.data["hearing_at"], step.data["hearing_place"]
+        half = "a.m." if at.hour < 12 else "p.m."
+        self.hearing_on = step.data["hearing_on"]
+        self.hearing_at = f"{at.hour % 12 or 12}:{at:%M} {half}, {place}"
+        if not self.stops.filter(kind="TL").exists():
+            words = f"Hear the licensee on {self.number}: {self.hearing_on:%B %-d, %Y}"
+            step.task(Role.TOWN_BOARD, words, "6-154(3)", "hearing")
         self.tell_the_served(step, "enforcement.timber_show_cause")
 
     @act(

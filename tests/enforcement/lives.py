@@ -123,7 +123,8 @@ def stopped(town: Town):
     timber = _order(town, "SO", _found(town, "timber"), recipient="licensee", **STOP,
                     ground="timber", suspension_days="10")  # fmt: skip
     act(timber, "call_before_board", town.officer, {
-        "asked": "terminate", "hearing_on": "2026-03-20", "hearing_at": "7:00 p.m., Town Hall",
+        "asked": "terminate", "hearing_on": "2026-03-20", "hearing_at": "19:00",
+        "hearing_place": "Town Hall",
         "reason": "Three crossings without a bridge.",
     })  # fmt: skip
     act(timber, "annul", town.officer, {"reason": "It was another logger."})

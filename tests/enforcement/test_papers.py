@@ -132,7 +132,8 @@ DEMANDED = {
         "Local administrator", "planning board",
     ),
     ("enforcement.fema_notice", ""): (
-        "Federal Emergency Management Agency, Region II", "26 Federal Plaza", "The garage behind the house",
+        "Federal Emergency Management Agency, Region II", "26 Federal Plaza",
+        "The garage behind the house",
         "Its floor lies below the base flood elevation.", "120 Front Street",
         "has not applied for and received an approved variance",
     ),

@@ -342,7 +342,8 @@ def test_better_proof_corrects_the_day_of_service(harvest, officer, clerk, at):
 
 def test_the_licensee_is_called_before_the_board_with_five_days(harvest, officer):
     order = suspend(officer, harvest, 15)
-    asked = {"asked": "suspend", "hearing_at": "7:00 p.m., Town Hall", "reason": "The crossings."}
+    asked = {"asked": "suspend", "hearing_at": "19:00", "hearing_place": "Town Hall",
+             "reason": "The crossings."}  # fmt: skip
     with pytest.raises(Refused, match="5 days of notice"):
         act(order, "call_before_board", officer, {**asked, "hearing_on": "2026-03-05"})
     act(order, "call_before_board", officer, {**asked, "hearing_on": "2026-03-10"})

@@ -1,13 +1,15 @@
 """A stop-work order that the town issued as a case of its own suspends the license that it names
-while its days run (§ 6-154(2)); orders for one violation share the days, wherever they stand."""
+while its days run (§ 6-154(2)); orders for one violation share the days, wherever they stand. Where
+it calls the licensee before the town board, the hearing is held on the license (§ 6-154(3))."""
 
 import pytest
 
-from tests.timber.town import clock, days, serve, today
+from boards import matters
+from tests.timber.town import GROUND, REASON, RESOLUTION, clock, days, serve, today
 from timber import checks
 from workflow import sweep
 from workflow.door import act, begin
-from workflow.refusal import BadData
+from workflow.refusal import BadData, Refused
 from workflow.states import State
 
 ORDER = {"ground": "timber", "work": "The harvest", "condition": "Mud runs into the ditch.",
@@ -118,6 +120,44 @@ def test_a_license_that_ended_meanwhile_stays_ended(issued, stopped, officer, at
     assert fresh(issued).state == State.EXPIRED
     act(fresh(stopped), "annul", officer, {"reason": "It was another site."})
     assert fresh(issued).state == State.EXPIRED
+
+
+CALL = {"asked": "terminate", "hearing_on": "2026-03-09", "hearing_at": "19:00",
+        "hearing_place": "Town Hall", "reason": "Mud ran for days."}  # fmt: skip
+FOUND = {**GROUND, **REASON, **RESOLUTION}
+
+
+def test_the_hearing_to_which_it_calls_is_held_on_the_license(
+    issued, stopped, officer, clerk, board, at
+):
+    assert matters.waiting_for("town_board") == []  # a license in force waits for no board
+    act(stopped, "call_before_board", officer, CALL)
+    [matter] = matters.waiting_for("town_board")
+    assert matter.case.pk == issued.pk and "hear the licensee on March 9" in matter.what
+    hearing = issued.timber_hearings.get()
+    assert (hearing.occasion, str(hearing.on), f"{hearing.at:%H:%M}") == (
+        "show_cause", "2026-03-09", "19:00"
+    )  # fmt: skip
+    assert (hearing.place, hearing.cause, hearing.proposal) == (
+        "Town Hall", "Mud ran for days.", "termination"
+    )  # fmt: skip
+    assert not stopped.tasks.filter(about="hearing").exists()  # it is heard on the license
+    paper = stopped.papers.get(key="enforcement.timber_show_cause", addressee__name="Walter Woods")
+    handed = {"paper": paper.pk, "method": "personal", "sent_on": days(0)}
+    act(stopped, "deliver_paper", clerk, handed)
+    assert issued.timber_hearings.get().notice_served_on == today()
+    with pytest.raises(Refused, match="The hearing is on March 9"):
+        act(fresh(issued), "suspend_longer", board, FOUND)
+    at("2026-03-09")
+    act(fresh(issued), "suspend_longer", board, FOUND)
+    assert issued.timber_hearings.get().state == "held"
+    assert matters.waiting_for("town_board") == []
+
+
+def test_withdrawn_it_calls_nobody(issued, stopped, officer):
+    act(stopped, "call_before_board", officer, CALL)
+    act(stopped, "annul", officer, {"reason": "It was another site."})
+    assert issued.timber_hearings.get().state == "cancelled"
 
 
 def test_all_orders_for_a_violation_on_record_share_its_days(issued, stopped, officer, violation):

@@ -147,7 +147,7 @@ def _timber(town: Town) -> None:
     )  # fmt: skip
     serve(town, stopped, add_days(day, 1))
     hearing = {"asked": "suspend", "hearing_on": add_days(town.today, 9).isoformat(),
-               "hearing_at": "7:00 p.m., Town Hall",
+               "hearing_at": "19:00", "hearing_place": "Town Hall",
                "reason": "Oaks were cut without a license."}  # fmt: skip
     act(stopped, "call_before_board", officer, hearing, day=add_days(day, 2))
     day = town.ago(days=28)
