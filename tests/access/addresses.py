@@ -104,7 +104,7 @@ CASES = (
     post("queue/assign/<uuid:public_id>/", DESK, "public_id"),
 )  # fmt: skip
 FIELD = (
-    get("inspections/", INSPECTORS | CLERK | AUDITOR),
+    get("inspections/", INSPECTORS | CLERK | AUDITOR | {Role.STORMWATER_OFFICER.value}),
     get("inspections/<int:pk>/", INSPECTORS | CLERK | AUDITOR, "inspection"),
     post("inspections/<int:pk>/", INSPECTORS, "inspection", gets=422),
     *form("inspections/<int:pk>/plan/", INSPECTORS | CLERK, "inspection"),

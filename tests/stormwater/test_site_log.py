@@ -7,7 +7,7 @@ import pytest
 
 from tests.stormwater import town
 from workflow import sweep
-from workflow.door import act
+from workflow.door import act, begin
 from workflow.models import Message, Outcome
 from workflow.refusal import BadData, NotAllowed, Refused
 from workflow.states import State
@@ -229,6 +229,31 @@ def test_findings_stop_further_stages_until_they_are_corrected(staged, homeowner
     act(staged, "clear_findings", swo, both)
     assert not staged.inspection_violation
     act(staged, "announce_inspection", homeowner, later)
+
+
+def test_the_officer_enters_it_at_the_site_and_sees_no_other_inspections(
+    staged, homeowner, swo, officer, sign_in
+):
+    clearing = stage(staged, CLEARING)
+    act(staged, "announce_inspection", homeowner,
+        {"inspection": clearing.pk, "event_at": "2026-03-05T08:00"})  # fmt: skip
+    browser, way = sign_in(swo), f"/inspections/{clearing.pk}/"
+    page = browser.get("/inspections/").content.decode()
+    assert f'href="{way}"' in page and "/plan/" not in page
+    assert clearing.label in browser.get("/desk/").content.decode()
+    form = browser.get(way).content.decode()
+    assert 'name="nature"' in form and '<fieldset class="mb-3" id="faults" hidden>' in form
+    sent = {"visited_on": "2026-03-02", "seen": 0, **FAILS, "fault-TOTAL_FORMS": 0,
+            "fault-INITIAL_FORMS": 0}  # fmt: skip
+    assert browser.post(way, sent).status_code == 302
+    assert staged.papers.filter(key="stormwater.findings").exists()
+    other = begin("FD", officer, {
+        "place": "Elm Street", "structure": "A shed", "lacks": "No openings.",
+        "provisions": "6-137(b)(2)", "found_on": "2026-03-02", "owner_name": "Otto Owner",
+    }).whole()  # fmt: skip
+    act(other, "book_inspection", officer, {"planned_for": "2026-03-03"})
+    assert "Elm Street" not in browser.get("/inspections/").content.decode()
+    assert browser.get(f"/inspections/{other.inspections.get().pk}/").status_code == 403
 
 
 def test_the_failed_stage_itself_may_be_announced_again(staged, homeowner, swo):

@@ -87,6 +87,8 @@ LICENSE = {
     "stop_work_over": (SITE, "?", S),
     "town_order_served": ("*", "?", S),
     "town_order_over": ("*", "?", S),
+    "town_order_calls": ("*", "=", S),
+    "town_call_served": ("*", "=", S),
     "lift_stop_work": (FORCE, "?", O),
     "call_to_show_cause": (FORCE, "=", f"{O} {B} {C}"),
     "adjourn_hearing": (FORCE, "=", f"{B} {C}"),

@@ -35,7 +35,7 @@ READERS = frozenset({Role.CLERK, Role.OFFICER, Role.AUDITOR, Role.TOWN_ATTORNEY}
 OFFICE = (
     ("/desk/", _("Desk"), STAFF),
     ("/queue/", _("Queue"), STAFF),
-    ("/inspections/", _("Inspections"), FIELD),
+    ("/inspections/", _("Inspections"), FIELD | {Role.STORMWATER_OFFICER}),
     ("/fire-safety/", _("Fire safety"), FIELD),
     ("/stormwater/", _("Stormwater sites"), frozenset({Role.STORMWATER_OFFICER})),
     ("/counter/", _("Counter"), frozenset({Role.CLERK, Role.OFFICER})),

@@ -17,6 +17,7 @@ from workflow.models import Clock, Inspection, Outbox, Outcome, SweepRun, Task
 from workflow.templatetags.town import address_of
 from workflow.views import queue_rows
 from workflow.views.common import staff_only
+from workflow.views.inspections import seen_by
 from workflow.views.queue_rows import Filters
 
 SHOWN = 10
@@ -33,7 +34,7 @@ PAGES = (
     ("calendar", _("Meetings of the boards"), STAFF),
 )
 STUCK = timedelta(minutes=15)
-INSPECTORS = frozenset({Role.OFFICER, Role.INSPECTOR, Role.FIRE_OFFICIAL})
+INSPECTORS = frozenset({Role.OFFICER, Role.INSPECTOR, Role.FIRE_OFFICIAL, Role.STORMWATER_OFFICER})
 TILES = {
     "who=mine&due=overdue": (_("Mine, overdue"), "bad"),
     "who=mine&due=today": (_("Mine, due today"), "act"),
@@ -99,6 +100,8 @@ def _inspections(user) -> list[Inspection] | None:
     if not user.roles & INSPECTORS:
         return None
     rows = Inspection.objects.filter(state=Inspection.State.READY)
+    if user.roles & INSPECTORS == {Role.STORMWATER_OFFICER}:
+        rows = rows.filter(seen_by(user))
     rows = rows.select_related("case", "inspector").order_by("planned_for", "id")
     return list(rows[: 2 * SHOWN])
 

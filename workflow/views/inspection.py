@@ -100,7 +100,7 @@ Faults = formset_factory(FaultForm, extra=1, max_num=60, absolute_max=60)
 @require_http_methods(["GET", "HEAD", "POST"])
 def inspection(request: HttpRequest, pk: int) -> HttpResponse:
     """Show an inspection, or record its result."""
-    found = find_inspection(pk)
+    found = find_inspection(pk, request.user)
     if request.method == "POST":
         return _record(request, found)
     form = ResultForm(
@@ -246,6 +246,7 @@ def _page(request, found: Inspection, form, faults, of_act=None, status: int = 2
         "faults": faults,
         "may_record": offered,
         "further": _further(found, user, of_act) if offered else [],
+        "asks": set(offers.form(case, "record_inspection", user).fields) if offered else set(),
         "against": list(result.refusals) if result and open_now else [],
         "may_plan": bool(planning and planning.possible and open_now),
         "provisions": suggestions() if offered else [],
@@ -287,7 +288,7 @@ def plan(request: HttpRequest, pk: int) -> HttpResponse:
     """Give an inspection its day and inspector, with the days on which the office is closed."""
     if not request.user.has_role(*PLANNERS):
         raise PermissionDenied
-    found = find_inspection(pk)
+    found = find_inspection(pk, request.user)
     case = found.case.whole()
     if "plan_inspection" not in acts_of(type(case)):
         raise Http404

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
+from django.core.exceptions import PermissionDenied
 from django.db.models import Prefetch, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,12 +20,16 @@ from django.views.decorators.http import require_safe
 
 from people.models import User
 from people.roles import Role
+from workflow.acts import acts_of
 from workflow.days import add_days, town_day
+from workflow.kinds import all_kinds
 from workflow.models import Inspection, OfficeClosing, Visit
 from workflow.views.roles import for_roles
 
-READERS = (Role.OFFICER, Role.INSPECTOR, Role.CLERK, Role.AUDITOR)
-INSPECTORS = (Role.OFFICER, Role.INSPECTOR)
+# Those who look at every inspection, and those who look at the kinds that they inspect.
+READ_ALL = (Role.OFFICER, Role.INSPECTOR, Role.CLERK, Role.AUDITOR)
+READERS = (*READ_ALL, Role.STORMWATER_OFFICER)
+INSPECTORS = (Role.OFFICER, Role.INSPECTOR, Role.STORMWATER_OFFICER)
 PLANNERS = (*INSPECTORS, Role.CLERK)
 DAYS = 7
 MOST = 300
@@ -45,6 +50,23 @@ class Day:
         return sum(len(rows) for who, rows in self.rounds)
 
 
+def kinds_for(user: User, action: str) -> set[str]:
+    """The kinds of case on which someone may take an act of inspecting."""
+    found = set()
+    for kind in all_kinds():
+        spec = acts_of(kind.model).get(action)
+        if spec is not None and user.has_role(*spec.by):
+            found.add(kind.code)
+    return found
+
+
+def seen_by(user: User) -> Q:
+    """The inspections that someone looks at."""
+    if user.has_role(*READ_ALL):
+        return Q()
+    return Q(case__kind__in=kinds_for(user, "record_inspection"))
+
+
 @for_roles(*READERS)
 @require_safe
 def inspections(request: HttpRequest) -> HttpResponse:
@@ -53,13 +75,15 @@ def inspections(request: HttpRequest) -> HttpResponse:
     who = request.GET.get("who", "")
     who = who if who in ("mine", "nobody") else ""
     rows = _rows(today, add_days(today, DAYS), request.user, who)
+    plannable = kinds_for(request.user, "plan_inspection")
+    for row in rows:
+        row.may_plan = row.case.kind in plannable
     closings = _closings(today, add_days(today, DAYS))
     context = {
         "today": today,
         "days": _by_day(rows[:MOST], today, closings),
         "more": len(rows) > MOST,
         "who": who,
-        "may_plan": request.user.has_role(*PLANNERS),
         "inspects": request.user.has_role(*INSPECTORS),
         "coming_closings": sorted(closings.items()),
     }
@@ -78,7 +102,7 @@ def _rows(today: date, last: date, user: User, who: str) -> list[Inspection]:
         narrowed = Q(inspector__isnull=True)
     failed = Visit.objects.filter(satisfactory=False).order_by("-id")
     rows = (
-        Inspection.objects.filter(narrowed, ready | planned)
+        Inspection.objects.filter(seen_by(user), narrowed, ready | planned)
         .select_related("case", "case__parcel", "inspector")
         .prefetch_related(Prefetch("visits", failed, to_attr="failed_visits"))
         .order_by("planned_for", "id")
@@ -125,12 +149,15 @@ def _place(row: Inspection) -> tuple:
     return (False, parcel.street_key, parcel.house_number or 0, row.case_id, row.order)
 
 
-def find_inspection(pk: int) -> Inspection:
-    """The inspection, of a case that the office sees. Raises Http404 where there is none."""
+def find_inspection(pk: int, user: User) -> Inspection:
+    """The inspection, of a case that the office sees. Raises Http404 where there is none, and
+    PermissionDenied where it is not one of those that this user looks at."""
     rows = Inspection.objects.select_related("case", "case__parcel", "inspector")
     found = rows.filter(pk=pk).first()
     if found is None or found.case.is_draft:
         raise Http404
+    if not Inspection.objects.filter(seen_by(user), pk=pk).exists():
+        raise PermissionDenied
     return found
 
 
