@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('enforcement', '0001_initial'),
-        ('workflow', '0004_what_failed'),
+        ('workflow', '0002_append_only_and_search'),
     ]
 
     operations = [
