@@ -12,7 +12,7 @@ from workflow.holds import HoldRule
 from workflow.models import Case
 from workflow.states import State
 
-SECTION = "GML 239-m"
+SECTION = "General Municipal Law § 239-m"
 # Kinds of case that § 239-m names: variances, special permits and the like. Articles add theirs.
 _kinds: set[str] = set()
 ANSWERED = (State.CLOSED, State.EXPIRED)

@@ -106,4 +106,4 @@ def county_features(land: BaseGeometry, day: date) -> list[Measured]:
     feature, feet = found[0]
     name = feature.name or "A boundary, road, park, stream or institution"
     words = f"{name} lies {feet} feet from the property: the county is asked"
-    return [_say("county", "GML 239-m", words, feature)]
+    return [_say("county", "General Municipal Law § 239-m", words, feature)]

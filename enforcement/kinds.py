@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import date
+from functools import wraps
+
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -22,6 +25,7 @@ from enforcement.models import (
 )
 from workflow.kinds import CaseKind
 from workflow.states import State
+from workflow.values import dollars
 
 ORDERS = ("SO", "OR", "OC", "NV", "TD", "WN", "RN", "KN")
 OWN = (*ORDERS, "CM", "VI", "UB", "FD", "BL")
@@ -29,6 +33,17 @@ IN_FORCE = frozenset({State.ISSUED, State.REFERRED, State.CLOSED, State.EXPIRED}
 OVER = frozenset({State.CLOSED, State.VOID, State.WITHDRAWN, State.EXPIRED})
 
 
+def _said(overview):
+    """Only what was said or has happened: most steps of enforcement are never taken."""
+
+    @wraps(overview)
+    def facts(case) -> list[tuple[str, object]]:
+        return [(words, value) for words, value in overview(case) if value not in ("", None)]
+
+    return facts
+
+
+@_said
 def complaint_overview(case: Complaint) -> list[tuple[str, object]]:
     """The facts of a complaint for staff; who complained stands apart."""
     return [
@@ -50,6 +65,7 @@ def complaint_overview(case: Complaint) -> list[tuple[str, object]]:
     ]
 
 
+@_said
 def violation_overview(case: Violation) -> list[tuple[str, object]]:
     return [
         (_("Law"), case.get_regime_display()),
@@ -76,6 +92,12 @@ def violation_public(case: Violation) -> list[tuple[str, object]]:
     ]
 
 
+def _measures(case) -> str:
+    days = ((date.fromisoformat(one["by"]), one["text"]) for one in case.measures)
+    return "; ".join(f"{day:%B %-d, %Y}: {text}" for day, text in days)
+
+
+@_said
 def order_overview(case) -> list[tuple[str, object]]:
     return [
         (_("Law"), case.get_regime_display()),
@@ -88,7 +110,7 @@ def order_overview(case) -> list[tuple[str, object]]:
         (_("How to comply"), case.means),
         (_("Before work resumes"), case.resume_conditions),
         (_("To protect people"), case.protective_action),
-        (_("Remedial measures"), [f"{m['by']}: {m['text']}" for m in case.measures]),
+        (_("Remedial measures"), _measures(case)),
         (_("Last day to comply"), case.comply_by),
         (_("Days of suspension"), case.suspension_days),
         (_("Height, inches"), case.growth_inches),
@@ -118,6 +140,7 @@ def order_public(case) -> list[tuple[str, object]]:
     ]
 
 
+@_said
 def unsafe_overview(case: UnsafeBuilding) -> list[tuple[str, object]]:
     return [
         (_("Premises"), case.premises),
@@ -154,6 +177,7 @@ def unsafe_public(case: UnsafeBuilding) -> list[tuple[str, object]]:
     ]
 
 
+@_said
 def flood_overview(case: FloodDeclaration) -> list[tuple[str, object]]:
     return [
         (_("Structure"), case.structure),
@@ -165,6 +189,7 @@ def flood_overview(case: FloodDeclaration) -> list[tuple[str, object]]:
     ]
 
 
+@_said
 def flood_public(case: FloodDeclaration) -> list[tuple[str, object]]:
     return [
         (_("Structure"), case.structure),
@@ -177,6 +202,7 @@ def flood_public(case: FloodDeclaration) -> list[tuple[str, object]]:
     ]
 
 
+@_said
 def bill_overview(case: CostBill) -> list[tuple[str, object]]:
     from enforcement.liens.money import balance
 
@@ -185,10 +211,10 @@ def bill_overview(case: CostBill) -> list[tuple[str, object]]:
         (_("Owner billed"), case.owner_name),
         (_("Address"), case.owner_address),
         (_("Billed"), case.billed_on),
-        (_("Amount billed"), case.amount_billed),
-        (_("Left to pay"), balance(case)),
+        (_("Amount billed"), dollars(case.amount_billed)),
+        (_("Left to pay"), dollars(balance(case))),
         (_("Certified"), case.certified_on),
-        (_("Amount certified"), case.certified_amount),
+        (_("Amount certified"), dollars(case.certified_amount)),
         (_("Assessed by"), case.assessed_by),
         (_("On the tax roll of"), case.roll_year),
         (_("Paid in full"), case.settled_on),

@@ -17,6 +17,7 @@ from seqr.models.choices import (
     WhoseAction,
 )
 from workflow import clocks
+from workflow.days import town_day
 from workflow.refusal import Refusal
 
 # The next step in words, as the refusal of an act that comes too early or too late says it.
@@ -214,7 +215,8 @@ def comments_are_over(review, step) -> Iterable[Refusal]:
     if draft is not None and draft.comments_until and step.day <= draft.comments_until:
         yield Refusal(f"Comments are open until {draft.comments_until:%B %-d, %Y}.", "6-24(b)(2)")
     for hearing in open_hearings(review):
-        yield Refusal(f"The hearing of {hearing.at:%B %-d, %Y} is still to be held.", "6-24(b)(2)")
+        on = f"{town_day(hearing.at):%B %-d, %Y}"
+        yield Refusal(f"The hearing of {on} is still to be held.", "6-24(b)(2)")
 
 
 def open_hearings(review):

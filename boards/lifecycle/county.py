@@ -20,7 +20,7 @@ class CountyReferralActs(SharedActs):
         source=State.DRAFT,
         target=State.SUBMITTED,
         by=DESK,
-        section="GML 239-m",
+        section="General Municipal Law § 239-m",
         form="boards.forms.county.BeginForm",
     )
     def begin(self, step):
@@ -37,7 +37,7 @@ class CountyReferralActs(SharedActs):
         source=State.SUBMITTED,
         target=State.REFERRED,
         by=DESK,
-        section="GML 239-m",
+        section="General Municipal Law § 239-m",
         form="boards.forms.county.SendForm",
         prints=("boards.county_referral",),
         public=True,
@@ -53,7 +53,7 @@ class CountyReferralActs(SharedActs):
         source=State.SUBMITTED,
         target=State.CLOSED,
         by=(Role.OFFICER,),
-        section="GML 239-m",
+        section="General Municipal Law § 239-m",
         form="workflow.forms.ReasonForm",
         decides=True,
     )
@@ -66,7 +66,7 @@ class CountyReferralActs(SharedActs):
         source=(State.REFERRED, State.EXPIRED),
         target=State.CLOSED,
         by=DESK,
-        section="GML 239-m",
+        section="General Municipal Law § 239-m",
         form="boards.forms.county.AnswerForm",
         public=True,
     )
@@ -90,7 +90,7 @@ class CountyReferralActs(SharedActs):
         source=State.REFERRED,
         target=State.EXPIRED,
         by=(Role.SYSTEM,),
-        section="GML 239-m",
+        section="General Municipal Law § 239-m",
         public=True,
     )
     def time_over(self, step):

@@ -12,10 +12,10 @@ from workflow.shared import SharedActs, file_case
 from workflow.states import State
 
 DESK = (Role.CLERK, Role.DEPARTMENT_HEAD)
-OPEN_MEETINGS = "POL 103"
-NOTICE = "POL 104"
-MINUTES = "POL 106"
-QUORUM = "GCL 41"
+OPEN_MEETINGS = "Public Officers Law § 103"
+NOTICE = "Public Officers Law § 104"
+MINUTES = "Public Officers Law § 106"
+QUORUM = "General Construction Law § 41"
 
 
 def has_an_agenda(meeting, step):
@@ -59,7 +59,7 @@ def county_is_outvoted(meeting, step):
     needed = voting.needed(meeting.seats, bool(data["against_county"]), step.day)
     ayes = sum(1 for vote in data["votes"].values() if vote == "aye")
     if ayes < needed:
-        section = "GML 239-m" if data["against_county"] else QUORUM
+        section = "General Municipal Law § 239-m" if data["against_county"] else QUORUM
         words = f"{ayes} ayes do not carry this motion; {needed} of {meeting.seats} are needed."
         return Refusal(words, section, key=f"item:{item.pk}")
     return None

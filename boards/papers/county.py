@@ -24,5 +24,5 @@ def referral(case, step, facts) -> dict:
             .exclude(kind__in=("paper", "labels"))
             .values_list("title", flat=True)
         ),
-        "section": "GML 239-m",
+        "section": "General Municipal Law § 239-m",
     }

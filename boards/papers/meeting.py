@@ -29,7 +29,7 @@ def notice(case, step, facts) -> dict:
         "notice_on": case.notice_on,
         "notice_how": case.notice_how,
         "items": [{"words": _matter(item), "hearing": item.hearing} for item in case.living_items],
-        "section": "POL 104",
+        "section": "Public Officers Law § 104",
     }
 
 
@@ -47,7 +47,7 @@ def minutes(case, step, facts) -> dict:
         "seats": case.seats,
         "items": [_item(item) for item in case.living_items.prefetch_related("votes")],
         "text": case.minutes,
-        "section": "POL 106",
+        "section": "Public Officers Law § 106",
     }
 
 

@@ -76,7 +76,10 @@ class ReceiveForm(StatementForm):
 
     def prepare(self):
         super().prepare()
-        self.fields["how"].choices = choices_of("How")
+        known = choices_of("How")
+        if self.step.by.user is not None:  # the office enters what came in otherwise
+            known = [one for one in known if one[0] != "online"]
+        self.fields["how"].choices = known
         self.fields["verified_how"].choices = [("", "–"), *choices_of("Verified")]
 
     def clean(self):

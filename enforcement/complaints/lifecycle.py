@@ -37,7 +37,7 @@ class ComplaintActs(InquiringActs, SharedActs):
         self.in_writing, self.signed = data["in_writing"], data["signed"]
         self.verified, self.verified_how = data["verified"], data["verified_how"]
         put_place(self, step, data["parcel"], data["place"])
-        self.title = f"Complaint: {self.get_subject_display()}"[:200]
+        self.title = str(self.get_subject_display())
         file_case(self, step)
         telling.keep_complainant(self, step, data)
         step.task(Role.OFFICER, f"Look at complaint {self.number}", "5-32(a)", "intake")

@@ -59,7 +59,7 @@ class UnsafeActs(SharedActs):
         put_place(self, step, data["parcel"], data["place"])
         self.premises, self.findings = data["premises"], data["findings"]
         self.inspected_on = data["inspected_on"]
-        self.title = f"Unsafe building: {self.premises}"[:200]
+        self.title = self.premises[:200]
         file_case(self, step)
         source = data["source"]
         if source is not None:

@@ -45,6 +45,8 @@ def open_case(request: HttpRequest, code: str) -> HttpResponse:
         raise PermissionDenied
     if request.method == "POST":
         return _open(request, code)
+    if code == "BL" and "case_billed" not in request.GET:
+        return redirect("liens")  # a bill begins with what is unpaid
     return _page(request, code, form_for(code, request.user, initial=_asked(request, code)))
 
 

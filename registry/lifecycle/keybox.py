@@ -73,7 +73,7 @@ class KeyBoxActs(MoneyActs, SharedActs):
         for name in ("ground", "device", "further_areas", "owner_name", "owner_address",
                      "consulted", "brand_and_size", "location"):  # fmt: skip
             setattr(self, name, data[name])
-        self.title = f"Key box: {self.get_ground_display()}"
+        self.title = str(self.get_ground_display())
         file_case(self, step)
         step.parcel(data["parcel"])
         self.applicant = Person.objects.create(

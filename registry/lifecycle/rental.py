@@ -53,7 +53,8 @@ class RentalActs(SharedActs):
     def fill_in(self, step):
         steps.fill_in(self, step)
         if not self.title and self.dwelling_units:
-            self.title = f"Rental, {self.dwelling_units} dwelling units"
+            units = "unit" if self.dwelling_units == 1 else "units"
+            self.title = f"Rental, {self.dwelling_units} dwelling {units}"
 
     @act("Add a file to the form", done="File added", source=OPEN, by=FILERS, section=FORM,
          form="intake.forms.AttachForm", hidden=True)  # fmt: skip

@@ -34,7 +34,8 @@ class DecisionActs:
         final.considered_on, final.considered_by = step.day, self.body_label
         final.save(update_fields=["considered_on", "considered_by"])
         self.ended_on = step.day
-        step.task(Role.CLERK, "Decide on the action, with the findings", "6-25", "seqr.decide")
+        words = "Decide on the action, with the findings"
+        step.task(self.deciding_body, words, "6-25", "seqr.decide")
         step.tell(
             Role.APPLICANT,
             f"{self}: the final statement was considered",

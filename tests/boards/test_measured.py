@@ -77,7 +77,8 @@ def test_an_officer_says_what_is_so_and_why_the_rest_is_not(maps, officer, clerk
     act(maps, "confirm_measured", officer, answer)
     found = maps.events.last().findings
     assert [f["status"] for f in found] == ["confirmed"] * (len(keys) - 1) + ["not_confirmed"]
-    assert "500.0 feet" in found[-1]["message"] and found[-1]["section"] == "GML 239-m"
+    assert "500.0 feet" in found[-1]["message"]
+    assert found[-1]["section"] == "General Municipal Law § 239-m"
 
 
 def test_an_earlier_map_that_was_replaced_measures_nothing(maps):

@@ -34,7 +34,9 @@ LINES = (
     *form("enforcement/new/<str:code>/", FINDERS, "OR"),
     *form("enforcement/new/<str:code>/", ENGINEER, "UB"),
     *form("enforcement/new/<str:code>/", OFFICER, "FD"),
-    *form("enforcement/new/<str:code>/", CLERK, "BL"),
+    # A bill begins with what is unpaid.
+    get("enforcement/new/<str:code>/", CLERK, "BL", gets=302),
+    post("enforcement/new/<str:code>/", CLERK, "BL", gets=422),
     get("enforcement/new/<str:code>/", (), "BP", others=404, stranger=403, applicant=403,
         agent=403),
     # Who signs is asked for the second factor before the page opens.

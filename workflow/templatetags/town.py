@@ -359,4 +359,6 @@ def fact(value):
         return moment(value)
     if isinstance(value, Dollars):
         return money(value)
+    if isinstance(value, Decimal):
+        return f"{value.normalize():f}"
     return short_day(value) if isinstance(value, date) else value

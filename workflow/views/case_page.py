@@ -17,6 +17,7 @@ from workflow.acts import acts_of
 from workflow.days import town_day
 from workflow.models import (
     Case,
+    CaseLink,
     Clock,
     Condition,
     Document,
@@ -103,9 +104,13 @@ def _with_acts(clock: Clock, roles: dict[str, Role], today: date) -> Clock:
 
 
 def _links(case: Case) -> list[tuple[str, Case]]:
-    out = [(link.name, link.target) for link in case.links_out.select_related("target")]
-    into = [(link.name, link.source) for link in case.links_in.select_related("source")]
-    return [*out, *(("← " + name, other) for name, other in into)]
+    out = [(_said(link), link.target) for link in case.links_out.select_related("target")]
+    into = [(_said(link), link.source) for link in case.links_in.select_related("source")]
+    return [*out, *((_("%s this case") % name, other) for name, other in into)]
+
+
+def _said(link: CaseLink) -> str:
+    return link.name.replace("_", " ").capitalize()
 
 
 def _on_parcel(case: Case, user) -> list[Case]:
