@@ -5,9 +5,11 @@ acts of the review. What ends them ends the review that has nothing left to be a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from workflow.acts import ANY, acts_of
 from workflow.follow import Follower
-from workflow.models import Case
+from workflow.models import Case, CaseLink
 from workflow.states import State
 
 REVIEWS = "reviews"
@@ -40,6 +42,16 @@ def linked(review: Case) -> list[Case]:
     """The applications that wait for a review, the first tied first."""
     links = review.links_out.filter(name=REVIEWS).select_related("target", "target__applicant")
     return [link.target for link in links.order_by("id")]
+
+
+def with_linked(reviews: Iterable[Case]) -> list[tuple[Case, list[Case]]]:
+    """The reviews, each with the applications that wait for it, in one query more."""
+    found = list(reviews)
+    links = CaseLink.objects.filter(name=REVIEWS, source__in=[review.pk for review in found])
+    by_review: dict[int, list[Case]] = {review.pk: [] for review in found}
+    for link in links.select_related("target").order_by("id"):
+        by_review[link.source_id].append(link.target)
+    return [(review, by_review[review.pk]) for review in found]
 
 
 def still_open(review: Case) -> list[Case]:

@@ -44,8 +44,8 @@ class BeginForm(ActForm):
             regime__in=allowed,
             state__in=(State.UNDER_REVIEW, State.ISSUED, State.REFERRED),
         )
-        self.fields["violations"].label_from_instance = (
-            lambda one: f"{one}, {one.address or _('no address')}: {one.condition[:100]}"
+        self.fields["violations"].label_from_instance = lambda one: (
+            f"{one}, {one.address or _('no address')}: {one.condition[:100]}"
         )
         self.fields["regime"].choices = [("", "–"), *((r.value, r.label) for r in allowed)]
 

@@ -30,7 +30,9 @@ class BeginForm(ActForm):
     )
     asked_for = forms.CharField(label=_("What else was asked for"), required=False, widget=AREA)
     replaces = forms.ModelChoiceField(
-        label=_("Takes the place of"), queryset=YearlyReport.objects.none(), required=False,
+        label=_("Takes the place of"),
+        queryset=YearlyReport.objects.none(),
+        required=False,
         empty_label="–",
     )
 

@@ -68,7 +68,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     pending = notices_pending()
     rows = Review.objects.filter(state__in=linked.OPEN).select_related("parcel")
     context = {
-        "unclassified": rows.filter(classification="").order_by("pk")[:MOST],
+        "unclassified": linked.with_linked(rows.filter(classification="").order_by("pk")[:MOST]),
         "asked": Task.objects.filter(about="seqr.ask", done_on=None).select_related("case")[:MOST],
         "pending": pending,
         "any_pending": any(pending.values()),

@@ -9,12 +9,12 @@ from django.core import mail
 from django.core.files.storage import default_storage
 from icalendar import Calendar
 
-from boards import packet
+from boards import matters, packet
 from boards.models import Subscription
-from tests.boards.board import decision, open_it
+from tests.boards.board import BODY, decision, open_it
 from tests.permits.conftest import SIGN
 from workflow import outbox
-from workflow.door import act
+from workflow.door import act, begin
 
 pytestmark = pytest.mark.django_db
 
@@ -135,3 +135,32 @@ def test_a_stranger_can_not_pour_letters_over_an_address(client, draft):
 def test_a_link_that_is_not_ours_leads_nowhere(client, db):
     for path in ("/subscribe/confirm/x/", "/subscribe/leave/x/"):
         assert client.get(path).status_code == 404
+
+
+def test_what_a_board_may_do_at_any_time_does_not_wait_for_it(issued, officer, sign_in):
+    """A violation waits for the town board where authority is asked of it, and not before."""
+    data = {"regime": "sign", "parcel": issued.parcel.tax_map_number, "condition": "It hangs.",
+            "provisions": "5-133(a)", "found_on": "2026-03-02",
+            "sign_conditions": ["unsafe"]}  # fmt: skip
+    case = begin("VI", officer, data)
+    assert matters.waiting_for("town_board") == []
+    case.tasks.create(role="town_board", what="Authorize it?", section="5-133(e)(2)",
+                      since="2026-03-02")  # fmt: skip
+    [one] = matters.waiting_for("town_board")
+    assert one.case.pk == case.pk and one.what == "Authorize it?"
+
+
+def test_the_portal_takes_the_same_queries_for_many(meeting, clerk, sign_in, queries):
+    """Of meetings and of matters."""
+    browser = sign_in(clerk)
+    called = {"body": BODY, "starts_at": "2026-04-15T19:00", "place": "Town hall"}
+
+    def more() -> None:
+        case = begin("MT", clerk, called)
+        case.tasks.create(role=BODY, what="Look", section="5-24", since="2026-03-02")
+
+    more()
+    few = queries(browser, f"/boards/?body={BODY}")
+    more()
+    more()
+    assert queries(browser, f"/boards/?body={BODY}") == few

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from seqr.models import FormApproval, Review
+from tests.pages.conftest import queries  # noqa: F401
 from tests.permits.conftest import SIGN
 from tests.seqr.acts import PAGES, stand_in
 from workflow.door import act
@@ -186,3 +187,17 @@ def test_the_town_attorney_approves_the_form(sign_in, town, reviews):
 def test_the_office_pages_are_the_offices(client, sign_in, town, name):
     assert client.get(reverse(name)).status_code == 302
     assert sign_in(town.owner).get(reverse(name)).status_code == 403
+
+
+def test_the_desk_takes_the_same_queries_for_many(reviews, town, sign_in, queries):  # noqa: F811
+    browser = sign_in(town.officer)
+
+    def more(number: int) -> None:
+        reviews.open(stand_in(town, number=f"BP-2026-0005{number}"))
+        reviews.require(reviews.open(stand_in(town, number=f"BP-2026-0006{number}")))
+
+    more(1)
+    few = queries(browser, "/reviews/")
+    more(2)
+    more(3)
+    assert queries(browser, "/reviews/") == few
