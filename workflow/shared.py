@@ -27,6 +27,13 @@ def file_case(case: Case, step) -> None:
     case.filed_at, case.filed_on = step.at, step.day
 
 
+def has_applicant(case, step) -> Refusal | None:
+    """Whoever is written to stands on the case: an order or a violation has no applicant."""
+    if case.applicant_id is None:
+        return Refusal("Nobody stands on this case as applicant.")
+    return None
+
+
 class SharedActs(TimeActs):
     """Mixed into every article's lifecycle."""
 
@@ -49,11 +56,10 @@ class SharedActs(TimeActs):
         done="Message to the applicant",
         by=DESK,
         section="5-34(a)",
+        guards=(has_applicant,),
         form="workflow.forms.MessageForm",
     )
     def write_to_applicant(self, step):
-        if self.applicant_id is None:
-            raise Refused(Refusal("Nobody stands on this case as applicant."))
         step.tell(Role.APPLICANT, step.data["subject"], step.data["text"])
 
     @act(

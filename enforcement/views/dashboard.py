@@ -23,6 +23,7 @@ from enforcement.models import (
     UnsafeBuilding,
     Violation,
 )
+from enforcement.views.opening import opened_by
 from enforcement.violations import history
 from parcels import search
 from workflow.days import add_days, add_months, days_between, town_day
@@ -31,6 +32,7 @@ from workflow.states import State
 from workflow.views.common import staff_only
 
 SHOWN = 25
+OPENED = ("CM", "VI", "UB", "FD")
 SOON_DAYS = 14
 REPEAT_MONTHS = 24
 REPEATED = 2
@@ -104,6 +106,7 @@ def dashboard(request: HttpRequest) -> HttpResponse:
     orders = Order.objects.filter(state=State.ISSUED)
     context = {
         "today": today,
+        "may_open": [code for code in OPENED if request.user.has_role(*opened_by(code))],
         "ages": complaints_by_age(today),
         "complaints": Complaint.objects.filter(state__in=OPEN)
         .select_related("assignee")
@@ -122,7 +125,6 @@ def dashboard(request: HttpRequest) -> HttpResponse:
         "noncompliant": FloodDeclaration.objects.exclude(state__in=(State.CLOSED, State.VOID))
         .order_by("id")[:SHOWN],
         "bills": CostBill.objects.filter(state=State.ISSUED).order_by("billed_on")[:SHOWN],
-        "may_declare": request.user.has_role("officer"),
         "may_stop": request.user.has_role("officer", "stormwater_officer"),
     }  # fmt: skip
     return render(request, "enforcement/dashboard.html", context)

@@ -34,6 +34,11 @@ PAGES = {
 PHOTOS = ("CM", "VI", "UB", "FD")
 
 
+def opened_by(code: str) -> tuple[Role, ...]:
+    """Who opens this kind of case."""
+    return acts_of(kind_of(code).model)["begin"].by
+
+
 @staff_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_case(request: HttpRequest, code: str) -> HttpResponse:
@@ -41,7 +46,7 @@ def open_case(request: HttpRequest, code: str) -> HttpResponse:
     code = code.upper()
     if code not in PAGES:
         raise Http404
-    if not request.user.has_role(*acts_of(kind_of(code).model)["begin"].by):
+    if not request.user.has_role(*opened_by(code)):
         raise PermissionDenied
     if request.method == "POST":
         return _open(request, code)

@@ -29,7 +29,10 @@ def test_the_morning_takes_the_same_queries_for_many(officer, clerk, sign_in, qu
     a_day(officer, clerk, 2)
     a_day(officer, clerk, 3)
     assert queries(browser, "/enforcement/") == few
-    assert browser.get("/enforcement/").text.count(">OR-2026-") == 3
+    page = browser.get("/enforcement/").text
+    assert page.count(">OR-2026-") == 3
+    # An unsafe building is the engineer's to open; nobody else is led to a closed door.
+    assert "/enforcement/new/VI/" in page and "/enforcement/new/UB/" not in page
 
 
 def test_an_order_says_which_violation_it_may_answer(officer, parcel, sign_in):

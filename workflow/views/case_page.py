@@ -78,7 +78,7 @@ def side(case: Case, user) -> dict:
         "own": [o for o in can if not (o.act.target or o.act.danger) and o.act.name not in SHARED],
         "shared": [o for o in can if o.act.name in SHARED and not o.act.danger],
         "dangerous": [o for o in can if o.act.danger],
-        "impossible": [o for o in found if not o.possible],
+        "impossible": [o for o in found if not o.possible and o.act.name not in SHARED],
         "may": frozenset(roles),
         "parties": case.parties.filter(open_on(today)).select_related("person"),
         "tasks": case.tasks.filter(done_on__isnull=True),
