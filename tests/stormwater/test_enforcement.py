@@ -238,7 +238,7 @@ def test_work_without_an_approved_plan_is_stopped_too(filed, swo):
     assert filed.state == State.SUBMITTED
     town.taken_up(filed, swo)
     act(filed, "approve", swo, town.approval())  # the approval may be the cure
-    with pytest.raises(Refused, match="stop-work order"):
+    with pytest.raises(Refused, match="Stop-work order"):
         town.start(filed, swo)
     lift(filed, swo)
     town.start(filed, swo)
