@@ -7,6 +7,12 @@ import hashlib
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+SLOW = _(
+    "Much was sent from here in the last hour. What you wrote is still here: try again later, "
+    "or call the office."
+)
 
 
 def _who(request: HttpRequest) -> str:

@@ -155,11 +155,12 @@ def status(request: HttpRequest, secret: str) -> HttpResponse:
         raise Http404
     lacking = checks.lacking(case)
     may_sign = bool(lacking) and case.state in (State.SUBMITTED, State.INCOMPLETE)
-    form = SignForm(request.POST if request.method == "POST" else None)
+    form, code = SignForm(request.POST if request.method == "POST" else None), 422
     if request.method == "POST" and may_sign:
         if limit.too_often(request, "complaint-sign", MOST, WITHIN_SECONDS):
-            return HttpResponse(status=429)
-        if form.is_valid():
+            form.add_error(None, limit.SLOW)
+            code = 429
+        elif form.is_valid():
             told = {"signed_name": form.cleaned_data["signed_name"], "verified_how": "online"}
             try:
                 act(case, "complete", PUBLIC, told)
@@ -176,7 +177,7 @@ def status(request: HttpRequest, secret: str) -> HttpResponse:
         "report": case.final_report,
     }
     return render(request, "enforcement/complaint_status.html", context,
-                  status=422 if form.errors else 200)  # fmt: skip
+                  status=code if form.errors else 200)  # fmt: skip
 
 
 @require_safe

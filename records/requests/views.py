@@ -104,18 +104,28 @@ def _find(secret: str) -> RecordsRequest:
 @require_http_methods(["GET", "HEAD", "POST"])
 def status(request: HttpRequest, secret: str) -> HttpResponse:
     """Where a request stands, for who knows its address: letters, files, a word more, an appeal."""
-    case, problem = _find(secret), ""
+    case, problem, code = _find(secret), "", 200
     if request.method == "POST":
         if limit.too_often(request, "records-status", MOST, WITHIN_SECONDS):
-            return HttpResponse(status=429)
-        name = "appeal" if request.POST.get("what") == "appeal" else "say"
-        try:
-            act(case, name, PUBLIC, {WORDS[name]: request.POST.get("words", "")})
+            problem, code = limit.SLOW, 429
+        else:
+            problem, code = _take_words(case, request.POST), 422
+        if not problem:
             return redirect("records-status", secret)
-        except (BadData, Refused) as no:
-            problem = _("Write something first.") if isinstance(no, BadData) else str(no)
-    return render(request, "records/status.html", _standing(case) | {"problem": problem},
-                  status=422 if problem else 200)  # fmt: skip
+    said = {"problem": problem, "words": request.POST.get("words", "")}
+    return render(request, "records/status.html", _standing(case) | said, status=code)
+
+
+def _take_words(case: RecordsRequest, sent) -> str:
+    """Add what the requester wrote to the case; returns what stands against it."""
+    name = "appeal" if sent.get("what") == "appeal" else "say"
+    try:
+        act(case, name, PUBLIC, {WORDS[name]: sent.get("words", "")})
+    except BadData:
+        return _("Write something first.")
+    except Refused as no:
+        return str(no)
+    return ""
 
 
 def _standing(case: RecordsRequest) -> dict:

@@ -242,3 +242,12 @@ def test_an_officer_who_owns_the_place_decides_nothing(complaint, parcel):
     with pytest.raises(Refused, match="stands on this case"):
         act(complaint, "take_up", owner)
     assert found(owner, parcel).number  # what is found is recorded; deciding on it is another's
+
+
+def test_whoever_signs_too_often_keeps_the_name_written(client, clerk, parcel, monkeypatch):
+    complaint = receive(clerk, parcel, signed="", verified="", verified_how="")
+    monkeypatch.setattr("workflow.limit.too_often", lambda *given: True)
+    answer = client.post(f"/complaints/{complaint.secret}/", {"signed_name": "Nora Neighbor"})
+    assert answer.status_code == 429
+    assert "Nora Neighbor" in answer.text and "try again later" in answer.text
+    assert not complaint.events.filter(action="complete").exists()

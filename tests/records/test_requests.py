@@ -170,3 +170,11 @@ def test_the_log_takes_the_same_queries_for_many(asked, clerk, sign_in, at,
     with django_assert_max_num_queries(12):
         page = browser.get("/records/log/?show=all").text
     assert page.count("Rita Reader") == 5
+
+
+def test_whoever_sends_too_often_keeps_what_was_written(client, asked, monkeypatch):
+    monkeypatch.setattr("workflow.limit.too_often", lambda *given: True)
+    answer = client.post(f"/records/{asked.secret}/", {"what": "say", "words": "Only sheet A1."})
+    assert answer.status_code == 429
+    assert "Only sheet A1." in answer.text and "try again later" in answer.text
+    assert not asked.events.filter(action="say").exists()
