@@ -1,8 +1,10 @@
 """The yearly reports: what is counted, to whom it goes, by when, and what corrects it (§ 5-35)."""
 
 from datetime import date
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 
 from people.roles import Role
 from records.models import FormLine, YearlyReport
@@ -22,6 +24,15 @@ def numbers(year, **more):
 
 def draw_up(who, to="secretary_of_state", year=2026, **more):
     return begin("AR", who, {"recipient": to, "year": year, **more}).whole()
+
+
+@pytest.fixture(autouse=True)
+def form_lines(db):
+    """The lines of the State's form as a new database has them: a test that empties all tables
+    may have gone before."""
+    if not FormLine.objects.exists():
+        first = import_module("records.migrations.0002_first_form_lines")
+        first.put(apps, None)
 
 
 @pytest.fixture
