@@ -7,7 +7,7 @@ from django.db import transaction
 
 from parcels.demo import load_demo as load_parcels
 from seqr import intaking
-from vestal.demo import cases, fees, people, story
+from vestal.demo import cases, fees, people, story, then
 from workflow import sweep
 
 
@@ -21,7 +21,8 @@ class Command(BaseCommand):
         load_parcels()
         fees.load(users["clerk"], users["admin"])
         if not cases.loaded():
-            with intaking.paused(), transaction.atomic():  # all of it, or nothing
+            # All of it, or nothing, and all of one day.
+            with intaking.paused(), transaction.atomic(), then.in_one_day():
                 story.load(users)
             sweep.run()
         self.stdout.write(
