@@ -6,8 +6,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from people.models import User
+from people.roles import Role
+from workflow.acts import act
 from workflow.forms import ActForm, MultipleFileField, open_on_assignment
 from workflow.models import Case, Inspection, Visit
+from workflow.refusal import Refusal
 
 OPEN = (Inspection.State.PLANNED, Inspection.State.READY)
 
@@ -29,6 +32,41 @@ def plan(case: Case, key: str, label: str, section: str, on=None) -> None:
         order=case.inspections.count() + 1,
         planned_for=on,
     )
+
+
+def has_open_inspection(case: Case, step) -> Refusal | None:
+    """A result belongs to an inspection that was booked."""
+    if open_inspections(case).exists():
+        return None
+    return Refusal("No inspection is booked.", step.act.section, "Book one first.")
+
+
+def planning(*, source, by: tuple[Role, ...], section: str):
+    """The act by which a booked inspection gets its day and its inspector, the same in every kind;
+    a clerk may do it beside those who inspect."""
+
+    @act(
+        "Plan an inspection", done="Inspection planned", source=source,
+        by=tuple(dict.fromkeys((*by, Role.CLERK))), section=section, hidden=True,
+        form="enforcement.inspecting.PlanForm",
+    )  # fmt: skip
+    def plan_inspection(self, step):
+        step.data["inspection"].plan(step.data["planned_for"], step.data["inspector"])
+
+    return plan_inspection
+
+
+def visiting(*, source, by: tuple[Role, ...], section: str):
+    """The act by which the result of an inspection is entered, the same in every kind."""
+
+    @act(
+        "Enter an inspection", done="Inspection made", source=source, by=by, section=section,
+        form="enforcement.inspecting.ResultForm", guards=(has_open_inspection,), backdated=True,
+    )  # fmt: skip
+    def record_inspection(self, step):
+        keep_visit(self, step)
+
+    return record_inspection
 
 
 def keep_visit(case: Case, step) -> Inspection:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from enforcement.asking import findings, refusals
 from enforcement.complaints import checks
-from enforcement.inspecting import open_inspections
 from workflow.refusal import Refusal
 
 
@@ -50,12 +49,6 @@ def may_take_up(complaint, step) -> Iterable[Refusal]:
             one["section"],
             "Send the form back, or say that you know the matter yourself.",
         )
-
-
-def has_open_inspection(complaint, step) -> Refusal | None:
-    if open_inspections(complaint).exists():
-        return None
-    return Refusal("No inspection is booked.", "5-32(b)(1)", "Book one first.")
 
 
 def results_documented(complaint, step) -> Refusal | None:

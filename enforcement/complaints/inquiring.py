@@ -4,7 +4,7 @@ to put things right, violations opened (§§ 5-31(b)(2), 5-32(b))."""
 from __future__ import annotations
 
 from enforcement.complaints import checks, guards
-from enforcement.inspecting import keep_visit
+from enforcement.inspecting import planning, visiting
 from people.roles import Role
 from workflow.acts import act
 from workflow.models import Inspection
@@ -66,30 +66,8 @@ class InquiringActs:
         inspection.inspector = data["inspector"]
         inspection.save()
 
-    @act(
-        "Plan an inspection",
-        done="Inspection planned",
-        source=State.UNDER_REVIEW,
-        by=(*INSPECTORS, Role.CLERK),
-        section="5-32(b)(1)",
-        hidden=True,
-        form="enforcement.inspecting.PlanForm",
-    )
-    def plan_inspection(self, step):
-        step.data["inspection"].plan(step.data["planned_for"], step.data["inspector"])
-
-    @act(
-        "Enter an inspection",
-        done="Inspection made",
-        source=State.UNDER_REVIEW,
-        by=INSPECTORS,
-        section="5-32(b)(1)",
-        form="enforcement.inspecting.ResultForm",
-        guards=(guards.has_open_inspection,),
-        backdated=True,
-    )
-    def record_inspection(self, step):
-        keep_visit(self, step)
+    plan_inspection = planning(source=State.UNDER_REVIEW, by=INSPECTORS, section="5-32(b)(1)")
+    record_inspection = visiting(source=State.UNDER_REVIEW, by=INSPECTORS, section="5-32(b)(1)")
 
     @act(
         "Find a violation",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enforcement.asking import ask
-from enforcement.inspecting import last_visit, open_inspections
+from enforcement.inspecting import last_visit
 from workflow import facts
 from workflow.models import Case
 from workflow.places import parcels_of
@@ -68,12 +68,6 @@ def not_told_yet(case, step) -> Refusal | None:
     if case.agency_told_on is None:
         return None
     return Refusal(f"The agency was told on {case.agency_told_on:%B %-d, %Y}.", "6-106")
-
-
-def has_open_inspection(case, step) -> Refusal | None:
-    if open_inspections(case).exists():
-        return None
-    return Refusal("No inspection is booked.", "6-106", "Book one first.")
 
 
 def found_to_comply(case, step) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enforcement.flood import guards
-from enforcement.inspecting import keep_visit, plan
+from enforcement.inspecting import plan, planning, visiting
 from enforcement.places import put_place
 from people.roles import Role
 from workflow import facts
@@ -152,30 +152,8 @@ class FloodDeclarationActs(SharedActs):
         words = "Does the structure comply now?"
         step.after(lambda event: plan(self, guards.SEEN, words, "6-106", on))
 
-    @act(
-        "Plan an inspection",
-        done="Inspection planned",
-        source=OPEN,
-        by=(*LOOKING, Role.CLERK),
-        section="6-106",
-        hidden=True,
-        form="enforcement.inspecting.PlanForm",
-    )
-    def plan_inspection(self, step):
-        step.data["inspection"].plan(step.data["planned_for"], step.data["inspector"])
-
-    @act(
-        "Enter an inspection",
-        done="Inspection made",
-        source=OPEN,
-        by=LOOKING,
-        section="6-106",
-        form="enforcement.inspecting.ResultForm",
-        guards=(guards.has_open_inspection,),
-        backdated=True,
-    )
-    def record_inspection(self, step):
-        keep_visit(self, step)
+    plan_inspection = planning(source=OPEN, by=LOOKING, section="6-106")
+    record_inspection = visiting(source=OPEN, by=LOOKING, section="6-106")
 
     @act(
         "Close: variance approved",

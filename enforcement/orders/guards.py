@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from enforcement.asking import may
-from enforcement.inspecting import last_visit, open_inspections
+from enforcement.inspecting import last_visit
 from enforcement.orders import contents, serving
 from workflow.refusal import Refusal
 
@@ -63,12 +63,6 @@ def served_with_proof(order, step) -> Refusal | None:
         serving.SECTIONS[order.kind],
         "Use “Enter proof of service” on the case.",
     )
-
-
-def has_open_inspection(order, step) -> Refusal | None:
-    if open_inspections(order).exists():
-        return None
-    return Refusal("No inspection is booked.", "5-26", "Book one first.")
 
 
 def inspected(order, step) -> Refusal | None:

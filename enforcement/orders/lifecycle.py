@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 import json
 
-from enforcement.inspecting import keep_visit, plan
+from enforcement.inspecting import plan, planning, visiting
 from enforcement.orders import contents, guards, serving
 from people.roles import Role
 from workflow import papers
@@ -225,30 +225,8 @@ class OrderActs(SharedActs):
     inspection_label = "Is what the order asks for done?"
     inspection_section = "5-36(a)"
 
-    @act(
-        "Plan an inspection",
-        done="Inspection planned",
-        source=IN_FORCE,
-        by=(*INSPECTORS, Role.CLERK),
-        section="5-36(a)",
-        hidden=True,
-        form="enforcement.inspecting.PlanForm",
-    )
-    def plan_inspection(self, step):
-        step.data["inspection"].plan(step.data["planned_for"], step.data["inspector"])
-
-    @act(
-        "Enter an inspection",
-        done="Inspection made",
-        source=IN_FORCE,
-        by=INSPECTORS,
-        section="5-26, 5-36(a), 6-237(b)",
-        form="enforcement.inspecting.ResultForm",
-        guards=(guards.has_open_inspection,),
-        backdated=True,
-    )
-    def record_inspection(self, step):
-        keep_visit(self, step)
+    plan_inspection = planning(source=IN_FORCE, by=INSPECTORS, section="5-36(a)")
+    record_inspection = visiting(source=IN_FORCE, by=INSPECTORS, section="5-26, 5-36(a), 6-237(b)")
 
     @act(
         "Withdraw: issued in error",

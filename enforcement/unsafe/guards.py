@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from enforcement.asking import ask, refusals
-from enforcement.inspecting import last_visit, open_inspections
+from enforcement.inspecting import last_visit
 from rulebook.figures import law
 from workflow.models import Service
 from workflow.refusal import Refusal
@@ -173,12 +173,6 @@ def not_started(building, step) -> Refusal | None:
     if building.work_started_on is None:
         return None
     return Refusal("The start of the work is recorded.", "5-93(b)(4)")
-
-
-def has_open_inspection(building, step) -> Refusal | None:
-    if open_inspections(building).exists():
-        return None
-    return Refusal("No inspection is booked.", "5-95", "Book one first.")
 
 
 def found_safe(building, step) -> Refusal | None:

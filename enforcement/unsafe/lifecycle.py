@@ -3,7 +3,7 @@ owner's work, the hearing (§§ 5-91, 5-92, 5-93(b)(4), (5))."""
 
 from __future__ import annotations
 
-from enforcement.inspecting import keep_visit, plan
+from enforcement.inspecting import plan, planning, visiting
 from enforcement.places import owner_of_record, put_place
 from enforcement.unsafe import guards
 from people.roles import Role
@@ -217,30 +217,10 @@ class UnsafeActs(SharedActs):
         on = step.data["planned_for"]
         step.after(lambda event: plan(self, KEY, "Is it safe or removed?", "5-95", on))
 
-    @act(
-        "Plan an inspection",
-        done="Inspection planned",
-        source=(State.ISSUED, State.DEMOLISHING),
-        by=(*LOOKING, Role.CLERK),
-        section="5-95",
-        hidden=True,
-        form="enforcement.inspecting.PlanForm",
+    plan_inspection = planning(source=(State.ISSUED, State.DEMOLISHING), by=LOOKING, section="5-95")
+    record_inspection = visiting(
+        source=(State.ISSUED, State.DEMOLISHING), by=(*LOOKING, Role.INSPECTOR), section="5-95"
     )
-    def plan_inspection(self, step):
-        step.data["inspection"].plan(step.data["planned_for"], step.data["inspector"])
-
-    @act(
-        "Enter an inspection",
-        done="Inspection made",
-        source=(State.ISSUED, State.DEMOLISHING),
-        by=(*LOOKING, Role.INSPECTOR),
-        section="5-95",
-        form="enforcement.inspecting.ResultForm",
-        guards=(guards.has_open_inspection,),
-        backdated=True,
-    )
-    def record_inspection(self, step):
-        keep_visit(self, step)
 
     @act(
         "Close: made safe or removed",

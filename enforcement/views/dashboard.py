@@ -23,6 +23,7 @@ from enforcement.models import (
     UnsafeBuilding,
     Violation,
 )
+from enforcement.views.liens import READERS as LIEN_READERS
 from enforcement.views.opening import opened_by
 from enforcement.violations import history
 from parcels import search
@@ -125,6 +126,7 @@ def dashboard(request: HttpRequest) -> HttpResponse:
         "noncompliant": FloodDeclaration.objects.exclude(state__in=(State.CLOSED, State.VOID))
         .order_by("id")[:SHOWN],
         "bills": CostBill.objects.filter(state=State.ISSUED).order_by("billed_on")[:SHOWN],
+        "may_read_liens": request.user.has_role(*LIEN_READERS),
         "may_stop": request.user.has_role("officer", "stormwater_officer"),
     }  # fmt: skip
     return render(request, "enforcement/dashboard.html", context)

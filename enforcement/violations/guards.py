@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from enforcement.inspecting import last_visit, open_inspections
+from enforcement.inspecting import last_visit
 from workflow.refusal import Refusal
 from workflow.states import State
-
-
-def has_open_inspection(violation, step) -> Refusal | None:
-    if open_inspections(violation).exists():
-        return None
-    return Refusal("No reinspection is booked.", "5-36(a)", "Book one first.")
 
 
 def reinspected(violation, step) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django_fsm import RETURN_VALUE
 
-from enforcement.inspecting import keep_visit, plan
+from enforcement.inspecting import plan, planning, visiting
 from enforcement.places import owner_of_record, put_place
 from enforcement.violations import guards, history
 from people.roles import Role
@@ -143,30 +143,8 @@ class ViolationActs(SharedActs):
             )
         )
 
-    @act(
-        "Plan an inspection",
-        done="Inspection planned",
-        source=OPEN,
-        by=(*INSPECTORS, Role.CLERK),
-        section="5-36(a)",
-        hidden=True,
-        form="enforcement.inspecting.PlanForm",
-    )
-    def plan_inspection(self, step):
-        step.data["inspection"].plan(step.data["planned_for"], step.data["inspector"])
-
-    @act(
-        "Enter a reinspection",
-        done="Reinspection made",
-        source=OPEN,
-        by=INSPECTORS,
-        section="5-36(a)",
-        form="enforcement.inspecting.ResultForm",
-        guards=(guards.has_open_inspection,),
-        backdated=True,
-    )
-    def record_inspection(self, step):
-        keep_visit(self, step)
+    plan_inspection = planning(source=OPEN, by=INSPECTORS, section="5-36(a)")
+    record_inspection = visiting(source=OPEN, by=INSPECTORS, section="5-36(a)")
 
     @act(
         "Close: abated",
